@@ -111,8 +111,8 @@ export interface Services {
   sync: SyncDesk;
   /** Files that administrators sent; `nudge` begins a round of work with them. */
   uploads: { folder: UploadFolder; nudge(): void };
-  /** The same for address files of the census. */
-  addresses: { folder: UploadFolder; nudge(): void };
+  /** The same for address files of the census; `download` begins to download those that were asked for from `source`. */
+  addresses: { folder: UploadFolder; nudge(): void; source: string; download(): void };
   /** What the system status asks of this process. */
   system: StatusPorts;
   now(): Date;

@@ -27,8 +27,8 @@ interface JobsHost {
   channels: OpenChannels;
   payments: Payments;
   meter: ResponseMeter;
-  /** Downloads of lists, imports of lists that administrators sent, and readings of their address files. */
-  feeding: { download: Job; uploads: Job; addresses: Job };
+  /** Downloads of lists, imports of lists that administrators sent, readings of their address files, and downloads of these. */
+  feeding: { download: Job; uploads: Job; addresses: Job; addressDownloads: Job };
   linkSecret: string;
   /** Where letters are written while no mail server is configured. */
   outbox: Outbox | null;
@@ -42,6 +42,7 @@ export interface RunningJobs {
   matching: RunningJob;
   uploads: RunningJob;
   addresses: RunningJob;
+  addressDownloads: RunningJob;
   /** A round of every job that does not wait for its own time, one after the other. */
   runDue(): Promise<void>;
   /** Asks the jobs that feed lists in to end; resolves when they have. */
@@ -105,16 +106,18 @@ export function startJobs(host: JobsHost): RunningJobs {
   const waiting = indexNow ? [...composing, indexNow] : composing;
   const matching = start(matchingJob(database, channels, { composing: waiting, now, log }));
   const { feeding } = host;
-  const [downloading, uploads, addresses] = [
+  const [downloading, uploads, addresses, addressDownloads] = [
     start(feeding.download),
     start(feeding.uploads),
     start(feeding.addresses),
+    start(feeding.addressDownloads),
   ];
 
   return {
     matching,
     uploads,
     addresses,
+    addressDownloads,
     async runDue() {
       for (const job of due) {
         job.nudge();
@@ -122,7 +125,7 @@ export function startJobs(host: JobsHost): RunningJobs {
       }
     },
     async stopFeeding() {
-      await Promise.all([downloading, uploads, addresses].map((job) => job.stop()));
+      await Promise.all([downloading, uploads, addresses, addressDownloads].map((job) => job.stop()));
     },
     async stopRest() {
       await Promise.all(rest.map((job) => job.stop()));

@@ -37,7 +37,7 @@ import { createServices } from "./services.ts";
 import { createStreetDrawings } from "./street-file/street-drawings.ts";
 import { createStreetFile } from "./street-file/serve.ts";
 import { openSyncDesk } from "./sync-desk.ts";
-import { openCensusUploads, openUploads } from "./uploads.ts";
+import { censusDownloadJob, openCensusUploads, openUploads } from "./uploads.ts";
 import { ALL_WORK } from "./work/all-work.ts";
 import { acceptHeldList, rollBackImport } from "./work/import.ts";
 import type { WorkHost } from "./work/work.ts";
@@ -210,7 +210,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
     sync: sync.desk,
     uploads: { folder: uploads.folder, nudge: () => jobs?.uploads.nudge() },
-    addresses: { folder: addresses.folder, nudge: () => jobs?.addresses.nudge() },
+    addresses: {
+      folder: addresses.folder,
+      nudge: () => jobs?.addresses.nudge(),
+      source: env.cnefeUrl,
+      download: () => jobs?.addressDownloads.nudge(),
+    },
   });
   const stopping = new AbortController();
 
@@ -258,7 +263,12 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     channels,
     payments,
     meter,
-    feeding: { download: sync.job, uploads: uploads.job, addresses: addresses.job },
+    feeding: {
+      download: sync.job,
+      uploads: uploads.job,
+      addresses: addresses.job,
+      addressDownloads: censusDownloadJob(host),
+    },
     linkSecret,
     outbox,
     isWell: async () => canServe(await askDatabase(), search),

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { downloadRound } from "#app/core/sync/census/fetch-census.server.ts";
 import { censusRound } from "#app/core/uploads/census/census-round.server.ts";
 import { uploadRound } from "#app/core/uploads/upload-round.server.ts";
 import { unusableFile } from "#app/platform/cannot-start.ts";
@@ -6,6 +7,7 @@ import type { Job } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { IMPORT_SETUP } from "./import-setup.ts";
+import { censusFetchPorts } from "./work/places.ts";
 import type { WorkHost } from "./work/work.ts";
 
 /** Also notices lists that came in another way, after which previews are computed anew. */
@@ -33,6 +35,13 @@ export function openCensusUploads({ database, env, now, afterwards }: WorkHost, 
   const run = (signal: AbortSignal) =>
     censusRound({ database, folder, resolvePlace, now, afterwards }, signal);
   return { folder, job: { name: "addresses", every: EVERY_MS, retryMs: RETRY_MS, run } };
+}
+
+/** Address files of the census that administrators asked for are downloaded and read. */
+export function censusDownloadJob(host: WorkHost): Job {
+  const ports = censusFetchPorts(host);
+  const run = (signal: AbortSignal) => downloadRound(ports, signal);
+  return { name: "address downloads", every: EVERY_MS, retryMs: RETRY_MS, run };
 }
 
 function openFolder(folder: string, log: Log): UploadFolder {

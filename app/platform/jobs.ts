@@ -39,6 +39,11 @@ export const JOBS = {
     purpose: "Lê os arquivos de endereços do IBGE que administradores enviaram, e põe os imóveis no mapa.",
     runNow: true,
   },
+  "address downloads": {
+    title: "Buscar endereços no IBGE",
+    purpose: "Baixa do IBGE, um de cada vez, os arquivos de endereços que administradores pediram, e os lê.",
+    runNow: true,
+  },
   matching: {
     title: "Comparar com alertas",
     purpose: "Compara as novidades de cada lista com os alertas ativos e cria os avisos.",

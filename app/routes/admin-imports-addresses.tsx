@@ -1,4 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import {
+  askForStates,
+  cancelCensusDownload,
+  type AskedStates,
+} from "#app/core/sync/census/census-downloads.server.ts";
 import { cancelCensusUpload, repeatCensusUpload } from "#app/core/uploads/census/census-uploads.server.ts";
 import { CENSUS_PAGE, readCensusAct, type CensusAct } from "#app/features/admin/census/census-form.ts";
 import { CensusPage } from "#app/features/admin/census/census-page.tsx";
@@ -17,7 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, addresses, now } = context.get(servicesContext);
   return viewOrTold({ request, context }, "Erro ao carregar endereços", async () => {
     const fresh = await isFreshAdmin(context, viewer);
-    return censusScreen(accounts.db, { folder: addresses.folder.id, fresh, now: now() });
+    return censusScreen(accounts.db, {
+      folder: addresses.folder,
+      source: addresses.source,
+      fresh,
+      now: now(),
+    });
   });
 }
 
@@ -33,10 +43,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function carryOut(
   context: Readonly<RouterContextProvider>,
-  { act, id }: CensusAct,
+  asked: CensusAct,
   adminId: string,
 ): Promise<Toast> {
   const { accounts, addresses, now } = context.get(servicesContext);
+  if (asked.act === "download") {
+    const answer = await askForStates(accounts.db, asked.states, adminId, now());
+    addresses.download();
+    return askedWords(answer);
+  }
+  const { act, id } = asked;
+  if (act === "stop-download")
+    return (await cancelCensusDownload(accounts.db, id, adminId, now()))
+      ? goodNews("Busca cancelada", "O que já foi lido fica no mapa.")
+      : badNews("Nada mudou", "Esta busca já terminou ou já foi cancelada.");
   if (act === "repeat") {
     const isRepeated = await repeatCensusUpload(accounts.db, id, adminId, now());
     addresses.nudge();
@@ -57,6 +77,15 @@ async function carryOut(
     case "gone":
       return badNews("Nada mudou", "A leitura deste arquivo já terminou ou já foi cancelada.");
   }
+}
+
+function askedWords({ queued, underWay, current }: AskedStates): Toast {
+  if (queued.length > 0)
+    return goodNews("Busca pedida", `${queued.join(", ")}: o andamento aparece nesta página.`);
+  if (underWay.length > 0) return badNews("Nada mudou", "A busca destes estados já está em andamento.");
+  if (current.length > 0)
+    return badNews("Nada mudou", "Estes estados já foram lidos, e nenhuma lista veio depois.");
+  return badNews("Nada mudou", "Escolha pelo menos um estado.");
 }
 
 export default function AdminImportsAddresses({ loaderData: { view } }: Route.ComponentProps) {

@@ -160,3 +160,43 @@ test("an administrator drops address files, properties get exact places on the m
       .find((text) => text.startsWith("de novo.zip"));
   await expect.poll(read).toContain(`Os ${LISTED} imóveis à venda neles:`);
 });
+
+test("an administrator has IBGE's files of a state downloaded by one press, sees how far that is, and a second press starts nothing", async ({
+  page,
+  imports,
+}) => {
+  const row = { number: "8000000000801", city: "VITORIA", district: "CENTRO", address: "RUA DO SOL, N. 20" };
+  await imports.list("2026-01-08", [row], "ES");
+  const homes = [20, 40, 60].map((number) =>
+    house(number, {
+      ibge: 3205309,
+      district: "CENTRO",
+      name: "DO SOL",
+      lat: -20.319 + number / 111_320,
+      lng: -40.337,
+    }),
+  );
+  imports.census.put("UF/32_ES.zip", zipOf([{ name: "32_ES.csv", bytes: Buffer.from(censusCsv(homes)) }]));
+  const email = "ibge@exemplo.com.br";
+  await signUp(page, email);
+  await makeAdministrator(email);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Segundo passo: estados sem endereços do IBGE" }).click();
+  const form = page.getByRole("form", { name: "Buscar no IBGE" });
+  for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
+  await form.getByRole("checkbox", { name: "Espírito Santo" }).check();
+  await expectNoBarrier(page);
+  await form.getByRole("button", { name: "Buscar no IBGE" }).click();
+  await expect(page.getByText("Busca pedida")).toBeVisible();
+  const card = page.locator("li.panel").filter({ hasText: "Espírito Santo (ES)" });
+  await expect(card).toContainText("3 endereços de 1 município; 1 imóvel mudou de posição");
+  await form.getByRole("checkbox", { name: "Espírito Santo" }).check();
+  await form.getByRole("button", { name: "Buscar no IBGE" }).click();
+  await expect(page.getByText("Estes estados já foram lidos, e nenhuma lista veio depois.")).toBeVisible();
+  expect(imports.census.requests.filter(({ path }) => path.endsWith(".zip"))).toHaveLength(1);
+  expect((await itemsOf(page, "estado=ES")).map(({ precisao }) => precisao)).toEqual(["porta"]);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoBarrier(page);
+  }
+});

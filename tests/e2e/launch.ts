@@ -45,8 +45,9 @@ export async function launch(settings: Record<string, string>, choice: Launch = 
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // Nothing listens on this port: no test sends requests to the bank.
+      // Nothing listens on this port: no test sends requests to the bank or to IBGE.
       SYNC_URL: "http://127.0.0.1:9",
+      CNEFE_URL: "http://127.0.0.1:9",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

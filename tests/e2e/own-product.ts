@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { startCensusSource, type CensusSourceServer } from "../census-source.ts";
 import type { InventedRow } from "../invented-list.ts";
 import { writeList } from "../process/lists.ts";
 import { importFiles } from "./command.ts";
@@ -10,6 +11,8 @@ import { launch } from "./launch.ts";
 
 interface OwnProduct {
   url: string;
+  /** Where it downloads address files from. */
+  census: CensusSourceServer;
   /** Imports a list of São Paulo, or of another state, as an operator would. */
   list(date: IsoDate, rows: InventedRow[], state?: string): Promise<void>;
 }
@@ -20,13 +23,20 @@ export const ownProductTest = () =>
     imports: [
       // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
       async ({}, use) => {
-        const product = await launch({ DEMO: "off", SYNC_PAUSE_MS: "0" });
+        const census = await startCensusSource();
+        const product = await launch({
+          DEMO: "off",
+          SYNC_PAUSE_MS: "0",
+          CNEFE_URL: census.url,
+          CNEFE_PAUSE_MS: "0",
+        });
         const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
         const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
         // Accounts of this worker are created in this product.
         Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
         await use({
           url: product.url,
+          census,
           async list(date, rows, state = "SP") {
             await importFiles(product.dataDir, await writeList(folder, state, date, rows));
           },
@@ -34,6 +44,7 @@ export const ownProductTest = () =>
         Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
         rmSync(folder, { recursive: true });
         await product.stop();
+        await census.close();
       },
       { scope: "worker", timeout: 180_000 },
     ],

@@ -5,8 +5,9 @@ import { UploadHead, UploadsSection } from "../imports/uploads-section.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
-import { ACT_NAME, buttonOf, CENSUS_FILES, CENSUS_PAGE } from "./census-form.ts";
+import { ACT_NAME, buttonOf, CENSUS_PAGE } from "./census-form.ts";
 import type { CensusView, HeldState, MissingState } from "./census-view.ts";
+import { DownloadCard, DownloadSection } from "./download-section.tsx";
 import { SendCensus } from "./send-census.tsx";
 import type { CensusUploadView } from "./upload-view.ts";
 
@@ -66,7 +67,8 @@ const MISSING_COLUMNS: readonly Column<MissingState>[] = [
 export function CensusPage({ view }: { view: CensusView | null }) {
   useReadAgain(view?.isActive ?? false);
   if (view === null) return <NotLoaded text="Erro ao carregar endereços" to={CENSUS_PAGE} />;
-  const { confirm, figures, open, ended, held, missing, isActive } = view;
+  const { confirm, figures, open, ended, held, missing, isActive, download, downloads, endedDownloads } =
+    view;
   return (
     <div className="admin-list">
       <section aria-labelledby="cnefe" className="grid max-w-[75ch] gap-2 text-sm">
@@ -87,6 +89,7 @@ export function CensusPage({ view }: { view: CensusView | null }) {
         </p>
       </section>
       <Figures figures={figures} />
+      <DownloadSection choice={download} open={downloads} />
       <SendCensus confirm={confirm} />
       {isActive && (
         // A browser without scripts does not read the page again by itself.
@@ -105,12 +108,12 @@ export function CensusPage({ view }: { view: CensusView | null }) {
             Estados sem endereços
           </h2>
           <p className="max-w-[70ch] text-sm text-muted">
-            Têm imóveis à venda, que ficam no bairro ou no município. Baixe o arquivo do estado, ou só os dos
-            municípios que importam, na{" "}
-            <a href={CENSUS_FILES} className="link">
+            Têm imóveis à venda, que ficam no bairro ou no município. Busque-os acima, ou baixe com o
+            navegador o arquivo do estado ou os dos municípios que importam, na{" "}
+            <a href={view.source} className="link">
               pasta do IBGE
             </a>
-            , e envie acima. O maior, de São Paulo, tem cerca de 600 MB.
+            , e envie.
           </p>
           <RowsTable
             caption="Estados com imóveis à venda e sem endereços"
@@ -136,12 +139,15 @@ export function CensusPage({ view }: { view: CensusView | null }) {
           />
         </section>
       )}
-      {ended.length > 0 && (
+      {ended.length + endedDownloads.length > 0 && (
         <UploadsSection
           id="terminados"
           title="Terminados"
           lead="Dos últimos 30 dias. Os arquivos já foram apagados."
         >
+          {endedDownloads.map((one) => (
+            <DownloadCard key={`busca ${one.id}`} download={one} />
+          ))}
           {cardsOf(ended)}
         </UploadsSection>
       )}

@@ -1,30 +1,40 @@
 import { byWhom, namesOf } from "#app/core/admin-log/read-log.server.ts";
 import { heldCensusFiles, placedCities } from "#app/core/ingestion/census/census-coverage.server.ts";
+import { GOING_STATES } from "#app/core/sync/census/census-download.ts";
+import { endedCensusDownloads, openCensusDownloads } from "#app/core/sync/census/census-downloads.server.ts";
 import { endedCensusUploads, openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
 import { STALLED_STATES } from "#app/core/uploads/census/census-upload.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
+import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { confirmAddress } from "../confirm/confirm-form.ts";
 import { CENSUS_PAGE } from "./census-form.ts";
 import { coverageOf, type CensusView } from "./census-view.ts";
+import { downloadView } from "./download-view.ts";
 import { uploadView } from "./upload-view.ts";
 
 /** What `/admin/imports/enderecos` shows an administrator, whose proof of identity is recent or not. */
 export async function censusScreen(
   db: Db,
-  { folder, fresh, now }: { folder: string; fresh: boolean; now: Date },
+  { folder, source, fresh, now }: { folder: UploadFolder; source: string; fresh: boolean; now: Date },
 ): Promise<CensusView> {
+  const [downloads, endedDownloads, room] = await Promise.all([
+    openCensusDownloads(db),
+    endedCensusDownloads(db),
+    folder.room(),
+  ]);
   const [files, cities, open, ended] = await Promise.all([
     heldCensusFiles(db),
     placedCities(db),
     openCensusUploads(db),
     endedCensusUploads(db),
   ]);
-  const people = [...open, ...ended].flatMap(({ adminId, cancelledBy }) =>
-    cancelledBy === null ? [adminId] : [adminId, cancelledBy],
-  );
+  const people = [...open, ...ended, ...downloads, ...endedDownloads]
+    .flatMap(({ adminId, cancelledBy }) => [adminId, cancelledBy])
+    .filter((adminId) => adminId !== null);
   const names = await namesOf(db, [...new Set(people)]);
-  const around = { now, folder, nameOf: (adminId: string) => byWhom(names, adminId) };
+  const nameOf = (adminId: string) => byWhom(names, adminId);
+  const around = { now, folder: folder.id, nameOf };
   const all = allCities();
   const nameByCode = new Map(all.map(({ ibgeCode, name }) => [ibgeCode, name]));
   const citiesOf = new Map(
@@ -32,9 +42,21 @@ export async function censusScreen(
   );
   return {
     confirm: fresh ? null : confirmAddress(CENSUS_PAGE),
-    ...coverageOf({ files, cities, citiesOf, nameOf: (ibge) => nameByCode.get(ibge) ?? String(ibge) }),
+    ...coverageOf({
+      files,
+      cities,
+      citiesOf,
+      nameOf: (ibge) => nameByCode.get(ibge) ?? String(ibge),
+      source,
+      room,
+    }),
+    source,
+    downloads: downloads.map((download) => downloadView(download, nameOf)),
+    endedDownloads: endedDownloads.map((download) => downloadView(download, nameOf)),
     open: open.map((upload) => uploadView(upload, around)),
     ended: ended.map((upload) => uploadView(upload, around)),
-    isActive: open.some(({ state }) => !STALLED_STATES.includes(state)),
+    isActive:
+      open.some(({ state }) => !STALLED_STATES.includes(state)) ||
+      downloads.some(({ state }) => GOING_STATES.includes(state)),
   };
 }

@@ -32,7 +32,14 @@ const city = (name: string, over: Partial<PlacedCity>): PlacedCity => ({
 
 function coverage(files: HeldCensusFile[], cities: PlacedCity[]) {
   const citiesOf = new Map([["SP", 645] as const, ["RJ", 92] as const]);
-  return coverageOf({ files, cities, citiesOf, nameOf: (ibge) => NAMES.get(ibge)! });
+  return coverageOf({
+    files,
+    cities,
+    citiesOf,
+    nameOf: (ibge) => NAMES.get(ibge)!,
+    source: "https://ftp.ibge.gov.br/CSV/",
+    room: 20e9,
+  });
 }
 
 test("each state says where its addresses come from, where its properties are, and which municipalities are missing; an archive made without a time has no date", () => {

@@ -1,12 +1,14 @@
 import type { HeldCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
+import { STATES_FOLDER, stateFolder } from "#app/core/sync/census/census-folder.ts";
 import { isDated } from "#app/facts/places/census/judge-census.ts";
-import { IBGE_STATES } from "#app/facts/places/places-table.ts";
 import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { bytesWords } from "#app/lib/duration-words.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
 import type { Figure } from "../kit/figures.tsx";
-import { CENSUS_FILES } from "./census-form.ts";
+import type { DownloadChoice } from "./download-section.tsx";
+import type { DownloadView } from "./download-view.ts";
 import type { CensusUploadView } from "./upload-view.ts";
 
 /** A state of which addresses are held. */
@@ -36,6 +38,11 @@ export interface CensusView {
   /** Null: the administrator has to prove who they are before they send. Else where that is done. */
   confirm: string | null;
   figures: Figure[];
+  download: DownloadChoice;
+  downloads: DownloadView[];
+  endedDownloads: DownloadView[];
+  /** The folder of IBGE's files. */
+  source: string;
   open: CensusUploadView[];
   ended: CensusUploadView[];
   held: HeldState[];
@@ -46,14 +53,16 @@ export interface CensusView {
 
 const SHOWN_CITIES = 5;
 
-const CODES = new Map(Object.entries(IBGE_STATES).map(([code, uf]) => [uf, code]));
-
 interface Found {
   files: HeldCensusFile[];
   cities: PlacedCity[];
   /** Names of municipalities by IBGE code, and how many each state has. */
   nameOf(ibge: number): string;
   citiesOf: ReadonlyMap<Uf, number>;
+  /** The folder of IBGE's files, ends with a slash. */
+  source: string;
+  /** Bytes that the server's disk has left. */
+  room: number;
 }
 
 /** What is held of which state, and what is missing. */
@@ -62,7 +71,9 @@ export function coverageOf({
   cities,
   nameOf,
   citiesOf,
-}: Found): Pick<CensusView, "figures" | "held" | "missing"> {
+  source,
+  room,
+}: Found): Pick<CensusView, "figures" | "held" | "missing" | "download"> {
   const filesOf = Map.groupBy(files, ({ state }) => state);
   const citiesIn = Map.groupBy(cities, ({ state }) => state);
   const held = UFS.filter((uf) => filesOf.has(uf)).map((uf): HeldState => {
@@ -84,11 +95,17 @@ export function coverageOf({
     .map((uf) => ({ uf, forSale: sum(citiesIn.get(uf)!, "properties") }))
     .sort((a, b) => b.forSale - a.forSale)
     .map(({ uf, forSale }): MissingState => {
-      const file = `${CODES.get(uf)}_${uf}.zip`;
-      const href = `${CENSUS_FILES}UF/${file}`;
+      const file = `${stateFolder(uf)}.zip`;
+      const href = `${source}${STATES_FOLDER}${file}`;
       return { uf, name: UF_NAMES[uf], forSale: writtenCount(forSale), file, href };
     });
-  return { figures: figuresOf(cities), held, missing };
+  const states = UFS.filter((uf) => citiesIn.has(uf)).map((uf) => ({
+    uf,
+    label: UF_NAMES[uf],
+    isChecked: !filesOf.has(uf),
+  }));
+  const disk = `O disco tem ${bytesWords(room)} livres; o maior arquivo, de São Paulo, precisa de cerca de 1 GB até ser lido.`;
+  return { figures: figuresOf(cities), held, missing, download: { states, disk } };
 }
 
 type Counted = "properties" | "door" | "street" | "district" | "rest";

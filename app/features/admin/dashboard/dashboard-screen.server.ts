@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countActs, findActs } from "#app/core/admin-log/search-log.server.ts";
+import { heldCensusFiles, placedCities } from "#app/core/ingestion/census/census-coverage.server.ts";
 import { knownSuspicions } from "#app/core/ingestion/corrections/suspicion-counts.server.ts";
 import { readSystemStatus, type StatusSource } from "#app/core/status/system-status.server.ts";
 import type { SystemPart } from "#app/core/status/system-status.ts";
@@ -82,7 +83,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
   const open = (rows: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from ${rows} limit ${MOST_WAITING}) as open)`;
   const { rows } = await db.execute<
-    Omit<Waiting, "undelivered" | "suspicious"> & Record<string, unknown>
+    Omit<Waiting, "undelivered" | "suspicious" | "unplaced"> & Record<string, unknown>
   >(sql`
     select ${open(sql`refund_requests where status = 'open'`)} as "refunds",
       ${open(sql`help_requests where waiting_since is not null`)} as "help",
@@ -99,5 +100,8 @@ async function readWaiting(db: Db): Promise<Waiting> {
     (sum, { status, items }) => sum + (status === "aberto" ? items : 0),
     0,
   );
-  return { ...rows[0]!, undelivered: mails + pushes, suspicious };
+  const [files, cities] = [await heldCensusFiles(db), await placedCities(db)];
+  const held = new Set(files.map(({ state }) => state));
+  const unplaced = new Set(cities.map(({ state }) => state).filter((state) => !held.has(state))).size;
+  return { ...rows[0]!, undelivered: mails + pushes, suspicious, unplaced };
 }

@@ -50,6 +50,7 @@ test("what waits is counted up to a bound, and only that is marked", () => {
     undelivered: 0,
     unreadable: 0,
     suspicious: 0,
+    unplaced: 0,
   };
   const [refunds, , , help] = quickActions({ ...none, refunds: 2, help: MOST_WAITING });
   expect(refunds).toEqual({

@@ -4,6 +4,7 @@ import { UFS, UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, dayNumber, formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
+import { CENSUS_PAGE } from "../census/census-form.ts";
 import { LOGS_PATH } from "../logs/log-query.ts";
 import { UNREADABLE_PATH } from "../operations/messages/message-query.ts";
 
@@ -19,6 +20,8 @@ export interface Waiting {
   unreadable: number;
   /** Rows of lists that are probably wrong. */
   suspicious: number;
+  /** States with properties for sale of which no addresses of the census are held. */
+  unplaced: number;
 }
 
 /** Rows beyond so many are not counted. */
@@ -42,6 +45,7 @@ const ACTIONS: readonly (readonly [keyof Waiting, label: string, to: string])[] 
   ["heldLists", "Listas retidas", "/admin/imports#retidas"],
   ["suspicious", "Dados suspeitos", "/admin/dados"],
   ["undelivered", "Mensagens que não chegaram", "/admin/operacoes/mensagens"],
+  ["unplaced", "Segundo passo: estados sem endereços do IBGE", CENSUS_PAGE],
 ];
 
 export function quickActions(waiting: Waiting): QuickAction[] {
