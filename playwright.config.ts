@@ -32,6 +32,7 @@ const OWN_PRODUCTS = [
   "bell",
   "content",
   "data-health",
+  "first-view",
   "fresh-admin",
   "imports",
   "imports-history",

@@ -46,7 +46,7 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
   "features/alerts": { browser: ["alerts"] },
   "features/api": { process: ["api", "api-description", "fuzz"] },
   "features/blog": { browser: ["content", "markup"] },
-  "features/cards": { browser: ["search-plain", "return"] },
+  "features/cards": { browser: ["first-view", "search-plain", "return"] },
   "features/compare": { browser: ["compare", "widths"] },
   "features/device-marks": { browser: ["compare"] },
   "features/favorites": { browser: ["board", "favorites", "favorites-plain"] },
@@ -73,6 +73,7 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
     browser: [
       "filter-controls",
       "filters",
+      "first-view",
       "keyboard",
       "results",
       "return",

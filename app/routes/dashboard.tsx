@@ -24,7 +24,6 @@ import { servicesContext, type Services } from "#app/services.ts";
 import { isRepeated, keepsData } from "#app/ui/kept-data.ts";
 import { firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
 import { latePart } from "#app/ui/late-part.tsx";
-import { StaleWarning } from "#app/ui/stale-warning.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { activePlaceOf } from "./page-places.server.ts";
@@ -75,7 +74,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const engine = services.engine();
   const now = services.now();
   const from = await activePlaceOf(context, request);
-  const screen = await searchScreen(engine, read, { pageSize, usualSort, from, unused }, dayInSaoPaulo(now));
+  const hasPhoto = (of: string) => services.photos.held(of).length > 0;
+  const settings = { pageSize, usualSort, from, hasPhoto, unused };
+  const screen = await searchScreen(engine, read, settings, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }
@@ -151,16 +152,25 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />
-      <div className="page search-columns py-4 sm:py-6">
-        <div className="grid min-w-0 gap-3 sm:gap-5" data-results>
+      <div className="page search-page">
+        <div className="results-head">
           <Suspense>{isRepeated(found) && <UnreachedNote />}</Suspense>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
+          <ResultsHeading
+            view={view}
+            freshness={freshness}
+            feed={found.feed}
+            pending={pending}
+            onSearch={search}
+          />
           <SearchRemarks remarks={view.remarks} />
-          <ResultsHeading view={view} freshness={freshness.text} pending={pending} onSearch={search} />
-          {freshness.stale && <StaleWarning age={freshness.age} />}
-          <ResultList view={view} hasLists={freshness.days !== null} pending={pending} />
         </div>
-        <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
+        <div className="search-columns">
+          <div className="min-w-0" data-results>
+            <ResultList view={view} hasLists={freshness.days !== null} pending={pending} />
+          </div>
+          <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
+        </div>
       </div>
       <CompareTray />
     </>

@@ -135,7 +135,6 @@ test("an administrator works through the queue: alias, position, dismissal and h
       return { ...place, lat: Math.round((lat as number) * 1e4) };
     })
     .toEqual({ cidade: "Campinas", lng: -47.06, precisao: "porta", lat: Math.round(-22.901617 * 1e4) });
-  expect((await plain.open("/dashboard?q=campinas")).text).toContain("no mapa: endereço, ± 30 m");
   const where = (await plain.open(`/property/${USUAL}`)).region("Onde fica");
   expect(where.text).toContain("O ponto é o do endereço. O imóvel fica a até 30 m dele.");
   expect(where.href(/IBGE, Censo Demográfico 2022/)).toMatch(/^https:/);

@@ -119,7 +119,7 @@ async function hearLiveRegions(page: Page): Promise<() => Promise<string[]>> {
 
 test("a screen reader hears what each search found once, and nothing of the first", async ({ page, api }) => {
   await openLive(page, "/dashboard?estado=GO");
-  const status = page.locator("[data-results] output").first();
+  const status = page.locator(".results-head output").first();
   const heard = await hearLiveRegions(page);
   const { total } = await api("estado=GO&tipo=casa");
   await page.locator("input[name=q]").fill("casa em GO");

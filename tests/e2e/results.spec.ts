@@ -27,6 +27,7 @@ test("units of one address are one card that expands, the totals stay, and the f
   api,
 }) => {
   await openLive(page, "/dashboard?estado=RJ");
+  await page.getByRole("button", { name: "Mais opções da lista" }).click();
   await page.getByRole("checkbox", { name: "Agrupar por endereço" }).check();
   await expect(page).toHaveURL("/dashboard?estado=RJ&agrupar=1");
   const { total } = await api("estado=RJ");

@@ -26,7 +26,7 @@ test("a card shows the struck-through appraisal and the discount only when the p
   }
 });
 
-test("recent events are shown on the picture, and those of a list that is older than a week name the list", () => {
+test("recent events are shown, and those of a list that is older than a week name the list", () => {
   const news = (date: string) => [
     { kind: "novo" as const, date, dropCents: null },
     { kind: "baixou" as const, date, dropCents: 1_234_500 },
@@ -54,14 +54,28 @@ test("the label of an auction's price says whose minimum bid it is, as far as th
   expect(cardView(newListing(), TODAY).priceLabel).toBe("Preço mínimo");
 });
 
-test("tags show the sale mode, financing where it is accepted, and a date that has not passed", () => {
+test("a card names the stage of the sale, and as tags financing where it is accepted and a date that has not passed", () => {
   const tags = (change: Parameters<typeof newListing>[0]) =>
     cardView(newListing(change), TODAY).tags.map((tag) => tag.text);
-  expect(tags({ saleMode: "Leilão SFI - Edital Único", saleModeCode: "leilao_sfi" })).toEqual(["Leilão SFI"]);
-  expect(tags({ acceptsFinancing: true })).toEqual(["Venda Direta Online", "Aceita financiamento"]);
-  expect(tags({ nextDate: "2026-01-09" })).toEqual(["Venda Direta Online"]);
-  expect(tags({ nextDate: "2026-01-12" })).toEqual(["Venda Direta Online", "Até 12/01/2026"]);
+  const sfi = {
+    saleMode: "Leilão SFI - Edital Único",
+    saleModeCode: "leilao_sfi",
+    auction: "first" as const,
+  };
+  expect(cardView(newListing(sfi), TODAY).stage).toBe("Lance mínimo (1º leilão)");
+  expect(cardView(newListing(), TODAY).stage).toBe("Venda Direta Online");
+  expect(tags({ acceptsFinancing: true })).toEqual(["Aceita financiamento"]);
+  expect(tags({ nextDate: "2026-01-09" })).toEqual([]);
+  expect(tags({ nextDate: "2026-01-12" })).toEqual(["Até 12/01/2026"]);
   expect(tags({ leftOn: "2026-01-09" })).toContain("Saiu da lista em 09/01/2026");
+});
+
+test("a card says why such prices exist where the discount is 80% or more", () => {
+  const why = (discount: number) => cardView(newListing({ discount }), TODAY).why;
+  expect([why(79.9), why(80)]).toEqual([
+    null,
+    "Por que tão barato? É comum em imóvel ocupado, com dívidas ou danos.",
+  ]);
 });
 
 test("a cached card equals a new one, also on the day its date has passed", () => {

@@ -2,9 +2,9 @@ import { priceLabel } from "#app/facts/listings/auction.ts";
 import { EVENTS, type NewsKind } from "#app/facts/listings/event-kinds.ts";
 import { NEWS_DAYS } from "#app/facts/listings/list-days.ts";
 import { discountText, factsOf, leftText, type Fact } from "#app/facts/listings/listing-text.ts";
+import { EXTREME_DISCOUNT } from "#app/facts/listings/extreme-discount.ts";
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
-import { pointText } from "#app/facts/listings/point-text.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
 import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { distanceText } from "#app/facts/own-places/own-distance.ts";
@@ -32,6 +32,8 @@ interface MarkedTexts {
 
 /** The texts of a card: strings only, so that a page of them stays small. */
 export interface CardView {
+  /** Whether its photo is on this server; absent where it is not. */
+  photo?: true;
   /** Absent where no words were searched; the first field beside `distance`, by which `isMarkedCard` knows them packed. */
   marked?: MarkedTexts;
   /** How far it is from the viewer's place; absent where they measure from none. Such a card is nobody else's. */
@@ -39,15 +41,18 @@ export interface CardView {
   number: string;
   title: string;
   place: string;
-  /** How exactly it is on the map; null where that is not known. */
-  point: string | null;
   priceLabel: string;
+  /** The stage of the sale: the sale mode, of an auction whose minimum bid the price is. */
+  stage: string;
   price: string;
   /** Only when the price is below it. */
   appraisal: string | null;
   discount: string | null;
+  /** Why there are such prices; null where the discount is not extreme. */
+  why: string | null;
+  /** Rooms, parking and area; the bathrooms, whose words are long, are left to the property's page. */
   facts: Fact[];
-  /** Recent events, shown on the picture. */
+  /** Recent events. */
   news: Tag[];
   tags: Tag[];
   picture: Picture;
@@ -57,10 +62,12 @@ export interface CardView {
 
 const NEWS_TONES: Record<NewsKind, Tone> = { novo: "new", voltou: "plain", baixou: "good" };
 
+const WHY_EXTREME = "Por que tão barato? É comum em imóvel ocupado, com dívidas ou danos.";
+
 /** The card of a listing; a date before `today` is not shown. */
 export function cardView(listing: Listing, today: IsoDate): CardView {
   const discount = listing.leftOn === null ? discountText(listing.discount) : null;
-  const tags: Tag[] = [{ text: saleModeName(listing.saleMode), tone: "plain" }];
+  const tags: Tag[] = [];
   if (listing.acceptsFinancing || listing.payments.includes("financiamento")) {
     tags.push({ text: "Aceita financiamento", tone: "plain" });
   }
@@ -76,12 +83,13 @@ export function cardView(listing: Listing, today: IsoDate): CardView {
     place: listing.locality
       ? `${listing.locality}, ${listing.city}/${listing.state}`
       : `${listing.city}/${listing.state}`,
-    point: pointText(listing),
     priceLabel: priceLabel(listing),
+    stage: listing.saleModeCode === "leilao_sfi" ? priceLabel(listing) : saleModeName(listing.saleMode),
     price: formatPrice(listing.priceCents),
     appraisal: discount === null ? null : formatPrice(listing.appraisalCents),
     discount,
-    facts: factsOf(listing),
+    why: discount !== null && listing.discount! >= EXTREME_DISCOUNT ? WHY_EXTREME : null,
+    facts: factsOf(listing).filter(({ icon }) => icon !== "bath"),
     news: listing.news.map((news) => newsTag(news, today)),
     tags,
     picture: pictureOf(listing),
@@ -128,6 +136,8 @@ function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
 interface CardExtras {
   marks?: Marks | undefined;
   from?: OwnPlace | null;
+  /** Whether the bank's photo is on this server. */
+  photo?: boolean;
 }
 
 /** The card of a listing for one viewer and search; without any extra the plain one. */
@@ -145,11 +155,12 @@ export function packedCardFor(listing: Listing, today: IsoDate, extras: CardExtr
 }
 
 /** The distance is first: `isPersonalCard` knows packed cards by it. */
-function extraFields(listing: Listing, { marks = {}, from = null }: CardExtras) {
+function extraFields(listing: Listing, { marks = {}, from = null, photo = false }: CardExtras) {
   const distance = from && distanceText(from, listing);
   return {
     ...(distance !== null && { distance }),
     ...(Object.keys(marks).length > 0 && { marked: markedTexts(listing, marks) }),
+    ...(photo && { photo }),
   };
 }
 

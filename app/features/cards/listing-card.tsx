@@ -3,7 +3,7 @@ import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mar
 import { ListingPicture } from "./listing-picture.tsx";
 import { markedText } from "./marked-text.tsx";
 import type { CardView, Tone } from "./card-view.ts";
-import { DiscountTag, PriceLine } from "./price-line.tsx";
+import { Appraisal, DiscountTag } from "./price-line.tsx";
 
 const TAG_CLASS: Record<Tone, string> = {
   plain: "tag",
@@ -12,8 +12,8 @@ const TAG_CLASS: Record<Tone, string> = {
   late: "tag tag-late",
 };
 
-/** Columns of a list are at least this wide, and only slightly wider. */
-const SIZES = "(width < 40rem) 100vw, 24rem";
+/** A photo takes a third of its card. */
+const SIZES = "(width < 40rem) 34vw, 9rem";
 
 export type CardLevel = "h2" | "h3";
 
@@ -45,33 +45,28 @@ export function ListingCard({
 }: Props) {
   const Heading = level;
   return (
-    <article className="card" data-number={card.number} inert={covered}>
+    <article
+      className={card.photo ? "card card-with-photo" : "card"}
+      data-number={card.number}
+      inert={covered}
+    >
       <div className="card-picture">
         <ListingPicture number={card.number} picture={card.picture} sizes={SIZES} />
-        {card.news.length > 0 && (
-          <p className="card-news">
-            {card.news.map((tag) => (
-              <CardTag key={tag.text} {...tag} />
-            ))}
-          </p>
-        )}
-        {(seen || hidden) && <span className="tag card-mark">{hidden ? "Oculto" : "Visto"}</span>}
       </div>
       <div className="card-text">
-        <p className="card-label">
-          {`${card.priceLabel} `}
-          {card.discount !== null && <DiscountTag discount={card.discount} />}
+        <p className="card-price">
+          <strong>{card.price}</strong> {card.discount !== null && <DiscountTag discount={card.discount} />}
         </p>
-        <PriceLine price={card.price} appraisal={card.appraisal} />
+        <p className="card-label">
+          {`${card.stage} `}
+          {card.appraisal !== null && <Appraisal appraisal={card.appraisal} />}
+        </p>
         <Heading className="card-title">
           <a href={`/property/${card.number}`} className="cover" data-at={card.at ?? undefined}>
             {card.marked ? markedText(card.marked.title) : card.title}
           </a>
         </Heading>
-        <p className="card-place dotted">
-          <span>{card.marked ? markedText(card.marked.place) : card.place}</span>{" "}
-          {card.point !== null && <span>{card.point}</span>}
-        </p>
+        <p className="card-place">{card.marked ? markedText(card.marked.place) : card.place}</p>
         {card.distance && <p className="card-place">{card.distance}</p>}
         {card.marked?.more && <p className="card-place">{markedText(card.marked.more)}</p>}
         {card.facts.length > 0 && (
@@ -83,8 +78,10 @@ export function ListingCard({
             ))}
           </p>
         )}
+        {card.why !== null && <p className="card-label">{card.why}</p>}
         <p className="card-tags">
-          {card.tags.map((tag) => (
+          {(seen || hidden) && <CardTag text={hidden ? "Oculto" : "Visto"} tone="plain" />}
+          {[...card.news, ...card.tags].map((tag) => (
             <CardTag key={tag.text} {...tag} />
           ))}
         </p>

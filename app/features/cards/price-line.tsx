@@ -17,18 +17,21 @@ export function DiscountTag({ discount }: { discount: string }) {
   );
 }
 
+/** The appraisal, struck through. */
+export function Appraisal({ appraisal }: { appraisal: string }) {
+  return (
+    <s>
+      <span className="sr-only">Avaliação: </span>
+      {appraisal}
+    </s>
+  );
+}
+
 /** A price, with the appraisal struck through. */
 export function PriceLine({ price, appraisal, children }: Props) {
   return (
     <p className="card-price">
-      <strong>{price}</strong>{" "}
-      {appraisal !== null && (
-        <s>
-          <span className="sr-only">Avaliação: </span>
-          {appraisal}
-        </s>
-      )}{" "}
-      {children}
+      <strong>{price}</strong> {appraisal !== null && <Appraisal appraisal={appraisal} />} {children}
     </p>
   );
 }

@@ -26,7 +26,6 @@ export function ListingRow({ card }: { card: CardView }) {
           {card.facts.map(({ text }) => `${text} · `)}
           {card.marked ? markedText(card.marked.place) : card.place}
         </p>
-        {card.point !== null && <p className="truncate text-muted">{card.point}</p>}
         {card.distance && <p className="line-clamp-2 text-muted">{card.distance}</p>}
         {card.marked?.more && <p className="line-clamp-2 text-muted">{markedText(card.marked.more)}</p>}
       </div>

@@ -144,7 +144,7 @@ export function FilterBar({ form, total, state, onSearch }: Props) {
         {form.hidden.map(({ key, value }) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <SearchBox text={form.text} placeholder="Endereço, bairro, cidade ou código" />
+        <SearchBox text={form.text} placeholder="Bairro, cidade, rua ou código" />
         <div ref={drawer} id={DRAWER_ID} popover="auto" className="filter-drawer" onToggle={toggleDrawer}>
           <div className="drawer-head">
             <p className="text-lg font-semibold">Filtros</p>

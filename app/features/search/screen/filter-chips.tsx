@@ -7,10 +7,10 @@ export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHr
   if (chips.length === 0) return null;
   return (
     <div className="active-filters">
-      <p className="flex-none text-sm text-muted">Filtros ativos:</p>{" "}
+      <p className="text-sm text-muted max-sm:sr-only">Filtros ativos:</p>{" "}
       <ul className="contents">
         {chips.map((chip) => (
-          <li key={chip.href + chip.label} className="max-w-full max-sm:flex-none">
+          <li key={chip.href + chip.label} className="max-w-full">
             <Link to={chip.href} className="chip" prefetch="intent" preventScrollReset>
               <span className="sr-only">Remover </span>
               <span className="truncate">{chip.label}</span>
@@ -19,7 +19,7 @@ export function ActiveFilters({ chips, clearHref }: { chips: ChipView[]; clearHr
           </li>
         ))}
       </ul>
-      <Link to={clearHref} className="link flex-none px-1 py-3 text-sm" prefetch="intent" preventScrollReset>
+      <Link to={clearHref} className="link flex-none px-1 py-2 text-sm" prefetch="intent" preventScrollReset>
         Limpar todos
       </Link>
     </div>

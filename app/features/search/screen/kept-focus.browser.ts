@@ -1,7 +1,7 @@
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 
 const CHIPS = ".active-filters .chip";
-const HEADING = "[data-results] h1";
+const HEADING = ".results-head h1";
 
 let watch: MutationObserver | null = null;
 
@@ -19,7 +19,7 @@ function focusIfLost(element: HTMLElement | null | undefined) {
 }
 
 function afterLink({ target }: MouseEvent) {
-  const link = (target as Element).closest("[data-results] a[href]");
+  const link = (target as Element).closest(".search-page a[href]");
   if (!link) return;
   const chips = () => [...document.querySelectorAll<HTMLElement>(CHIPS)];
   const at = chips().indexOf(link as HTMLElement);
@@ -29,7 +29,7 @@ function afterLink({ target }: MouseEvent) {
     const heading = document.querySelector<HTMLElement>(HEADING);
     focusIfLost(next ?? heading);
     // The heading is read with the focus, and what the search found should not be said twice.
-    const said = document.querySelector("[data-results] output > *");
+    const said = document.querySelector(".results-head output > *");
     if (said && heading === document.activeElement) said.textContent = "";
     return true;
   });

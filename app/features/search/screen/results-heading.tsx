@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import type { FreshnessView } from "#app/facts/query/freshness.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { plural } from "#app/lib/numbers.ts";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
+import { SearchMenu } from "./search-menu.tsx";
 import type { SearchView } from "./search-view.ts";
 
 /** Id of the heading, which gets the focus after paging. */
@@ -8,92 +11,71 @@ export const RESULTS_HEADING_ID = "resultados";
 
 interface Props {
   view: SearchView;
-  freshness: string;
+  freshness: FreshnessView;
+  /** Address of the search's news feed. */
+  feed: string;
   pending: boolean;
   /** Navigates to an address without a page load; not used without a script. */
   onSearch: (href: string) => void;
 }
 
-/** The heading with the count, the controls of the list, and the actions for all results. */
-export function ResultsHeading({ view, freshness, pending, onSearch }: Props) {
-  const alertHref = view.total > 0 ? view.alertHref : null;
-  // The heading leaves room for the button beside it from the beginning: it would break into more lines when that arrives.
-  const row = alertHref !== null ? "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(5.75rem,auto)]" : "";
+/** One line: the heading with the count and the lists' day, then the controls of the list and the actions for all results. */
+export function ResultsHeading({ view, freshness, feed, pending, onSearch }: Props) {
   return (
-    <div className="grid gap-2">
-      <div className={`flex items-start justify-between gap-x-4 sm:flex-wrap sm:gap-y-2 ${row}`}>
-        <div className="min-w-0">
-          <h1 id={RESULTS_HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
-            {view.heading}
-          </h1>
-          <p className="text-sm text-muted">
-            {view.besideTotal !== null && `${view.besideTotal} · `}
-            {freshness}
-          </p>
-          <output className="sr-only">
-            {/* Another element for each search and order, which is said also where it has found the same. */}
-            <span key={pending ? "" : view.exportHref}>{pending ? "Buscando" : view.announcement}</span>
-          </output>
-        </div>
-        {alertHref !== null && (
-          <Link to={alertHref} className="button alert-offer">
-            <Icon name="bell" />
-            <span>
-              <span className="max-sm:sr-only">Salvar busca como </span>
-              <span className="inline-block max-sm:first-letter:uppercase">alerta</span>
-            </span>
-          </Link>
-        )}
-      </div>{" "}
-      <ListControls view={view} onSearch={onSearch} />
-      {view.sortNote && (
-        <p className="text-sm text-muted">
-          {`${view.sortNote.text} `}
-          {view.sortNote.link && (
-            <Link to={view.sortNote.link.href} className="link">
-              {view.sortNote.link.text}
-            </Link>
-          )}
+    <div className="results-line">
+      <div className="results-words">
+        <h1 id={RESULTS_HEADING_ID} tabIndex={-1}>
+          {view.heading}
+        </h1>{" "}
+        <p>
+          {view.besideTotal !== null && `${view.besideTotal} · `}
+          {freshness.text} {freshness.stale && <ListAge freshness={freshness} />}
         </p>
-      )}
+        <output className="sr-only">
+          {/* Another element for each search and order, which is said also where it has found the same. */}
+          <span key={pending ? "" : view.exportHref}>{pending ? "Buscando" : view.announcement}</span>
+        </output>
+      </div>{" "}
+      <ListControls view={view} feed={feed} onSearch={onSearch} />
     </div>
   );
 }
 
+const AGE_ID = "idade-da-lista";
+
+/** The age of the lists, which opens what it means. */
+function ListAge({ freshness: { days, age } }: { freshness: FreshnessView }) {
+  return (
+    <>
+      <button type="button" popoverTarget={AGE_ID} className="list-age">
+        <Icon name="warning" />
+        <span className="sr-only">Idade da lista: </span>
+        {plural(days ?? 0, "dia", "dias")}
+      </button>
+      <span id={AGE_ID} popover="auto" className="menu explanation">
+        {`${age}. Preços e disponibilidade podem ter mudado: confirme na página oficial.`}
+      </span>
+    </>
+  );
+}
+
 /**
- * Grouping and order, which belong to the filter form and are sent at once when there is a script; and the
- * export. An empty list cannot be sorted, but the form keeps the chosen order.
+ * The alert, the order, which belongs to the filter form and is sent at once when there is a script, and the menu. An
+ * empty list cannot be sorted, but the form keeps the chosen order.
  */
-function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
+function ListControls({ view, feed, onSearch }: Pick<Props, "view" | "feed" | "onSearch">) {
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => {
     if (form) void formAddress(formParams(form)).then(onSearch);
   };
   return (
     <div hidden={view.total === 0} className="list-controls">
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
-        <input
-          key={String(view.grouped)}
-          type="checkbox"
-          name="agrupar"
-          value="1"
-          form={FILTER_FORM_ID}
-          defaultChecked={view.grouped}
-          className="size-4.5 accent-brand"
-          onChange={(event) => send(event.currentTarget)}
-        />
-        <span>
-          Agrupar<span className="max-sm:sr-only"> por endereço</span>
-        </span>
-      </label>{" "}
-      {view.total > 0 && (
-        <a href={view.exportHref} download className="button button-plain justify-start px-3">
-          <Icon name="file" className="icon max-sm:hidden" />
-          <span>
-            <span className="max-sm:sr-only">Baixar </span>CSV
-          </span>
-        </a>
+      {view.total > 0 && view.alertHref !== null && (
+        <Link to={view.alertHref} className="button alert-offer">
+          <Icon name="bell" />
+          <span className="max-sm:sr-only">Salvar busca como alerta</span>
+        </Link>
       )}{" "}
-      <label className="contents">
+      <label className="list-order">
         <span className="sr-only">Ordenar por</span>
         <select
           key={view.sort}
@@ -113,6 +95,7 @@ function ListControls({ view, onSearch }: Pick<Props, "view" | "onSearch">) {
       <button form={FILTER_FORM_ID} className="button without-script">
         Atualizar
       </button>
+      <SearchMenu view={view} feed={feed} onChange={send} />
     </div>
   );
 }

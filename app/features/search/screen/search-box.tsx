@@ -31,7 +31,7 @@ function withParts(use: (parts: Awaited<ReturnType<typeof loadParts>>) => void):
 interface Props {
   text: string;
   placeholder: string;
-  /** The box has a line of its own, so that its button has a label on every screen. */
+  /** Its button has a label on every screen. */
   roomy?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
 
   return (
     <div className="search-box" onBlur={leave}>
-      <Icon name="search" className={roomy ? "icon" : "icon max-2xl:hidden"} />
+      <Icon name="search" className={roomy ? "icon" : "icon max-sm:hidden"} />
       <input
         ref={input}
         type="search"
@@ -130,14 +130,10 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
         onClick={show}
         {...(isHydrated ? combobox.input : {})}
       />
-      {roomy ? (
-        <button className="button button-brand">Buscar</button>
-      ) : (
-        <button className="button button-brand px-3">
-          <Icon name="search" className="icon 2xl:hidden" />
-          <span className="max-2xl:sr-only">Buscar</span>
-        </button>
-      )}
+      <button className="button button-brand">
+        {!roomy && <Icon name="search" className="icon sm:hidden" />}
+        <span className={roomy ? undefined : "max-sm:sr-only"}>Buscar</span>
+      </button>
       {combobox.isShown && (
         <Suspense>
           <SuggestionList

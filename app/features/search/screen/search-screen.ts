@@ -26,6 +26,8 @@ interface ScreenSettings {
   usualSort: UsualSort;
   /** The viewer's place from which distances are measured. */
   from: OwnPlace | null;
+  /** Whether the bank's photo of a property is on this server. */
+  hasPhoto: (number: string) => boolean;
   /** What the typed address or the form said beside the query. */
   unused: readonly UnusedValue[];
 }

@@ -6,18 +6,16 @@ export function SearchSkeleton() {
     <div aria-busy="true">
       <output className="sr-only">Buscando</output>
       <div className="filter-bar" aria-hidden="true">
-        <div className="page flex gap-2">
-          <div className="skeleton h-12 flex-1" />
-          <div className="skeleton h-12 w-24" />
+        <div className="page grid gap-2">
+          <div className="skeleton h-11 w-full max-w-192 sm:h-12" />
+          <div className="skeleton h-11 w-full" />
         </div>
       </div>
-      <div className="page search-columns py-6" aria-hidden="true">
-        <div className="grid min-w-0 content-start gap-5">
-          <div className="grid gap-2">
-            <div className="skeleton h-7 w-3/4" />
-            <div className="skeleton h-5 w-1/2" />
-            <div className="skeleton h-11 w-full" />
-          </div>
+      <div className="page search-page" aria-hidden="true">
+        <div className="results-head">
+          <div className="skeleton h-11 w-full max-w-96" />
+        </div>
+        <div className="search-columns">
           <div className="cards">
             {CARDS.map((card) => (
               <div key={card} className="card">
@@ -31,8 +29,8 @@ export function SearchSkeleton() {
               </div>
             ))}
           </div>
+          <div className="skeleton sticky top-33 hidden h-[calc(100dvh-13rem)] lg:block" />
         </div>
-        <div className="skeleton sticky top-38 hidden h-[calc(100dvh-10.5rem)] lg:block" />
       </div>
     </div>
   );

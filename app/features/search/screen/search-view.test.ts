@@ -46,7 +46,7 @@ const view = (
       ...over,
     },
     labels,
-    { pageSize: 20, usualSort, from: null },
+    { pageSize: 20, usualSort, from: null, hasPhoto: () => false },
     "2026-01-10",
     { prices: [], discounts: [], days },
     mark,
@@ -57,9 +57,9 @@ test("the order by date has a remark when, and only when, no listing has a date"
     sortOptions("recentes", dated, null).find(({ value }) => value === "data_leilao")!.label;
   expect([labelOf(true), labelOf(false)]).toEqual(["Data do leilão", "Data do leilão (sem datas)"]);
   const byDate = query({}, { sort: "data_leilao" });
-  expect(view(byDate, 1).sortNote?.text).toMatch(/^Nenhum destes imóveis tem data/);
+  expect(view(byDate, 1).remarks[0]?.text).toMatch(/^Nenhum destes imóveis tem data/);
   const days = [{ date: "2026-02-01", count: 1 }];
-  expect(view(byDate, 1, {}, { days }).sortNote).toBeNull();
+  expect(view(byDate, 1, {}, { days }).remarks).toEqual([]);
 });
 
 test("one property is announced in the singular, and thousands have dots", () => {
@@ -95,10 +95,10 @@ test("when an administrator changes the default order, addresses leave out the n
 test("without a sort key the page says which listings come first, and its links leave the order out", () => {
   const shown = (asked: SearchQuery) => view(asked, 50, {}, { usualSort: null });
   const plain = shown(query({}, { sort: "para_morar" }));
-  expect(plain.sortNote?.text).toMatch(/^Primeiro casas e apartamentos com desconto/);
+  expect(plain.remarks[0]?.text).toMatch(/^Primeiro casas e apartamentos com desconto/);
   expect([usualOf(plain), plain.next]).toEqual(["Para morar, com desconto", "/dashboard?pagina=2"]);
   const inSp = shown(query({ states: ["SP"] }));
-  expect([inSp.sortNote, usualOf(inSp), inSp.clearHref]).toEqual([null, "Mais recentes", "/dashboard"]);
+  expect([inSp.remarks.length, usualOf(inSp), inSp.clearHref]).toEqual([0, "Mais recentes", "/dashboard"]);
 });
 
 test("a text in which no word ranks says the order by news, one with words the order by relevance", () => {

@@ -27,7 +27,7 @@ import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
 import type { UnknownCounts } from "./unknown-counts.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { sortNote, sortOptions, type SortNote, type SortOption } from "./sort-options.ts";
+import { sortNote, sortOptions, type SortOption } from "./sort-options.ts";
 
 export interface ChipView {
   label: string;
@@ -66,7 +66,6 @@ export interface SearchView {
   /** Value of the chosen option of `sorts`. */
   sort: SortOption["value"];
   sorts: SortOption[];
-  sortNote: SortNote | null;
   grouped: boolean;
   pages: PageLink[];
   previous: string | null;
@@ -74,7 +73,7 @@ export interface SearchView {
   /** Address of the search with one more page below, and how far that goes: `40 de 1.234`. */
   more: string | null;
   shown: string;
-  /** How a sentence was read. */
+  /** How a sentence was read, and what the order means. */
   remarks: RemarkView[];
   relaxations: Relaxation[];
   exportHref: string;
@@ -105,6 +104,8 @@ interface ViewSettings {
   pageSize: number;
   usualSort: UsualSort;
   from: OwnPlace | null;
+  /** Whether the bank's photo of a property is on this server. */
+  hasPhoto: (number: string) => boolean;
   /** Values of the form that the query does not have. */
   unused?: readonly UnusedValue[];
 }
@@ -114,7 +115,7 @@ export function searchView(
   query: SearchQuery,
   found: Found,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
-  { pageSize, usualSort, from, unused = [] }: ViewSettings,
+  { pageSize, usualSort, from, hasPhoto, unused = [] }: ViewSettings,
   today: IsoDate,
   histograms: Histograms,
   mark: MarkWords | null = null,
@@ -142,13 +143,16 @@ export function searchView(
   const made = orderMade(sort, filters.text);
   const usual = orderMade(usualFor(filters, usualSort), filters.text);
   const dated = histograms.days.length > 0;
+  const note = sortNote(made, { usual, dated, from, here: link(page, through) });
   const isLong = (through - page + 1) * pageSize >= MAX_CARDS || through - page + 1 >= MAX_PAGES;
   return {
     heading,
     announcement: `${[heading, besideTotal].filter(Boolean).join(", ")}${pageWords}`,
     total: found.total,
     besideTotal: besideTotal || null,
-    cards: found.groups.map(([first]) => packedCardFor(first!, today, { marks: mark?.(first!), from })),
+    cards: found.groups.map(([first]) =>
+      packedCardFor(first!, today, { marks: mark?.(first!), from, photo: hasPhoto(first!.number) }),
+    ),
     buildings: grouped
       ? found.groups.map((units) =>
           units.length > 1 ? pack(buildingView(units, addressHref, mark, from)) : null,
@@ -163,7 +167,6 @@ export function searchView(
     ),
     sort: made === usual ? "" : made,
     sorts: sortOptions(usual, dated, from),
-    sortNote: found.total > 0 ? sortNote(made, { usual, dated, from, here: link(page, through) }) : null,
     grouped,
     pages:
       last === 1
@@ -178,7 +181,7 @@ export function searchView(
     next: through < last ? link(through + 1) : null,
     more: through < last && !isLong ? link(page, through + 1) : null,
     shown: `${writtenCount((page - 1) * pageSize + found.groups.length)} de ${writtenCount(entries)}`,
-    remarks: labels.remarks,
+    remarks: [...labels.remarks, ...(found.total > 0 && note ? [note] : [])],
     relaxations: labels.relaxations,
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort: standingSort(query) }),
     alertHref: asksNothing(filters) ? null : canonicalHref("/alerts", { filters }),

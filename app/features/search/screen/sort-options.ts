@@ -3,10 +3,11 @@ import { ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
 import { fromPlace } from "#app/facts/own-places/place-article.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
 import { SORT_NAMES } from "#app/facts/query/names.ts";
+import type { RemarkView } from "./remark-views.ts";
 
 /** What the order `para_morar` puts first. */
 export const FOR_LIVING_RULE =
-  "Primeiro casas e apartamentos com desconto nas maiores cidades, a começar pelos mais recentes; depois as outras moradias e os demais imóveis.";
+  "Primeiro casas e apartamentos com desconto, abaixo de 80%, nas maiores cidades, a começar pelos mais recentes; depois as outras moradias e os demais imóveis.";
 const UNDATED = "Nenhum destes imóveis tem data de leilão conhecida: as listas da Caixa não trazem datas.";
 
 export interface SortOption {
@@ -30,12 +31,6 @@ export function sortOptions(usual: Sort, dated: boolean, from: Pick<OwnPlace, "n
   return offered.map((sort) => ({ value: sort === usual ? "" : sort, label: labelOf(sort) }));
 }
 
-/** What an order means, where its name does not tell, and where the viewer's places are set. */
-export interface SortNote {
-  text: string;
-  link: { text: string; href: string } | null;
-}
-
 interface Shown {
   usual: Sort;
   dated: boolean;
@@ -44,11 +39,12 @@ interface Shown {
   here: string;
 }
 
-export function sortNote(sort: Sort, { usual, dated, from, here }: Shown): SortNote | null {
+/** What an order means, where its name does not tell, and where the viewer's places are set. */
+export function sortNote(sort: Sort, { usual, dated, from, here }: Shown): RemarkView | null {
   const href = ownPlacesHref(here);
   if (sort === "distancia" && !from) {
     const text = `Para ordenar pela distância falta dizer de onde medir. Por enquanto, a ordem é: ${SORT_NAMES[usual].toLowerCase()}.`;
-    return { text, link: { text: "Definir um lugar", href } };
+    return { text, link: { label: "Definir um lugar", href } };
   }
   const rules = [
     ...(sort === "para_morar" ? [FOR_LIVING_RULE] : []),
@@ -61,5 +57,5 @@ export function sortNote(sort: Sort, { usual, dated, from, here }: Shown): SortN
       : []),
   ];
   if (rules.length === 0) return null;
-  return { text: rules.join(" "), link: from && { text: "Mudar de lugar", href } };
+  return { text: rules.join(" "), link: from && { label: "Mudar de lugar", href } };
 }

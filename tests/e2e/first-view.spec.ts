@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { DAY_MS } from "#app/lib/durations.ts";
+import { openLive } from "./journey.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
+import { expect, test } from "./timed.ts";
+
+const THREE_CHIPS = "/dashboard?estado=RJ&preco_max=500000&desconto_min=10";
+
+/** Opens a search in a window that is higher by what says that the data is a demonstration. */
+async function openIn(page: Page, width: number, height: number) {
+  const headerTop = () => page.locator(".site-header").evaluate((it) => it.getBoundingClientRect().top);
+  await page.setViewportSize({ width, height });
+  await watchShifts(page);
+  await openLive(page, THREE_CHIPS);
+  const banner = await headerTop();
+  await page.setViewportSize({ width, height: height + Math.round(banner) });
+  return banner;
+}
+
+/** How many prices can be read without scrolling: nothing covers their first digits. */
+function pricesInView(page: Page): Promise<number> {
+  return page.locator("[data-results] .card-price strong").evaluateAll(
+    (prices) =>
+      prices.filter((price) => {
+        const { left, top, bottom, height } = price.getBoundingClientRect();
+        const above = document.elementFromPoint(left + 4, top + height / 2);
+        return bottom <= innerHeight && above?.closest(".card")?.contains(price);
+      }).length,
+  );
+}
+
+for (const [width, height, prices, top, box] of [
+  [1280, 800, 6, 300, 480],
+  [360, 740, 3, 330, 328],
+] as const) {
+  test(`at ${width} px the first view of an old list with three filters shows at least ${prices} prices, and the search box is wide`, async ({
+    page,
+    timed,
+  }) => {
+    await timed.pass(3 * DAY_MS);
+    const banner = await openIn(page, width, height);
+    await expect(page.locator(".active-filters .chip")).toHaveCount(3);
+    await expect(page.getByRole("button", { name: /^Idade da lista: \d+ dias$/ })).toBeVisible();
+    const first = page.locator("[data-results] .card").first();
+    expect((await first.boundingBox())!.y - banner).toBeLessThanOrEqual(top);
+    expect(await pricesInView(page)).toBeGreaterThanOrEqual(prices);
+    expect((await page.locator(".search-box").boundingBox())!.width).toBeGreaterThanOrEqual(box);
+    const field = page.locator(".search-box input");
+    const placeholder = await field.evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement("canvas").getContext("2d")!;
+      pen.font = getComputedStyle(input).font;
+      return pen.measureText(input.placeholder).width - input.clientWidth;
+    });
+    expect(placeholder, "the placeholder is whole").toBeLessThan(0);
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Idade da lista/ }).click();
+    await expect(page.getByText("confirme na página oficial").first()).toBeVisible();
+  });
+}
