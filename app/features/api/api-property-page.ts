@@ -39,11 +39,11 @@ export type ApiPropertyPage = NonNullable<ReturnType<typeof toApiPropertyPage>>;
 
 function toApiDebtRule(rule: DebtRule | null) {
   if (rule === null) return null;
-  const limit = "limit" in rule ? rule.limit : {};
+  const limit = "limit" in rule ? rule.limit : null;
   return {
     quem: PAYERS[rule.kind],
-    percentual: "rate" in limit ? limit.rate / 100 : null,
-    valor: "cents" in limit ? toReais(limit.cents) : null,
+    percentual: limit && "rate" in limit ? limit.rate / 100 : null,
+    valor: limit && "cents" in limit ? toReais(limit.cents) : null,
   };
 }
 
