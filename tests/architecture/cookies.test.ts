@@ -40,6 +40,7 @@ test("the cookie policy names every key that our code stores in the browser, and
 
 /** Variables that name something outside of the process but let no personal data out, and why. */
 const NOTHING_PERSONAL = {
+  CNEFE_URL: "the files of the census are downloaded from there",
   GEOCODER_URL: "receives addresses of properties",
   INDEXNOW_KEY: "shows search engines whose site it is",
   INDEXNOW_URL: "receives addresses of pages of properties",
