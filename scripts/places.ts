@@ -29,13 +29,13 @@ const PRECISIONS: [key: string, words: string][] = [
   ["nenhuma", "sem posição"],
 ];
 
-const asked = readArguments();
+const request = readArguments();
 let refused = 0;
 let used = 0;
 let stopped = false;
 const begun = new Map<string, { at: number; done: number }>();
 try {
-  for await (const report of doWork(environment(), placesWork, asked)) show(report);
+  for await (const report of doWork(environment(), placesWork, request)) show(report);
 } catch (error) {
   console.error(`A leitura parou: ${describeFailure(error)}`);
   stopped = true;
@@ -43,7 +43,7 @@ try {
 process.exitCode = stopped || refused > 0 || used === 0 ? 1 : 0;
 
 function show(report: PlacesReport): void {
-  if (report.kind === "asked") showAsked(report);
+  if (report.kind === "queue") showQueue(report);
   else if (report.kind === "plan") {
     const disk = diskWords(report.files);
     console.error(
@@ -98,8 +98,8 @@ function show(report: PlacesReport): void {
   }
 }
 
-function showAsked({ queued, underWay, current, unlisted }: Extract<PlacesReport, { kind: "asked" }>): void {
-  const coming = [...queued, ...underWay];
+function showQueue({ waiting, running, current, unlisted }: Extract<PlacesReport, { kind: "queue" }>): void {
+  const coming = [...waiting, ...running];
   if (coming.length > 0) console.error(`A buscar no IBGE: ${coming.join(", ")}.`);
   // They are as good as read now.
   used += current.length;

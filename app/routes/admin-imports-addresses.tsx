@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
-  askForStates,
+  requestStates,
   cancelCensusDownload,
-  type AskedStates,
+  type StatesQueue,
 } from "#app/core/sync/census/census-downloads.server.ts";
 import { cancelCensusUpload, repeatCensusUpload } from "#app/core/uploads/census/census-uploads.server.ts";
 import { CENSUS_PAGE, readCensusAct, type CensusAct } from "#app/features/admin/census/census-form.ts";
@@ -43,16 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function carryOut(
   context: Readonly<RouterContextProvider>,
-  asked: CensusAct,
+  request: CensusAct,
   adminId: string,
 ): Promise<Toast> {
   const { accounts, addresses, now } = context.get(servicesContext);
-  if (asked.act === "download") {
-    const answer = await askForStates(accounts.db, asked.states, adminId, now());
+  if (request.act === "download") {
+    const answer = await requestStates(accounts.db, request.states, adminId, now());
     addresses.download();
-    return askedWords(answer);
+    return queueWords(answer);
   }
-  const { act, id } = asked;
+  const { act, id } = request;
   if (act === "stop-download")
     return (await cancelCensusDownload(accounts.db, id, adminId, now()))
       ? goodNews("Busca cancelada", "O que já foi lido fica no mapa.")
@@ -79,10 +79,10 @@ async function carryOut(
   }
 }
 
-function askedWords({ queued, underWay, current }: AskedStates): Toast {
-  if (queued.length > 0)
-    return goodNews("Busca pedida", `${queued.join(", ")}: o andamento aparece nesta página.`);
-  if (underWay.length > 0) return badNews("Nada mudou", "A busca destes estados já está em andamento.");
+function queueWords({ waiting, running, current }: StatesQueue): Toast {
+  if (waiting.length > 0)
+    return goodNews("Busca pedida", `${waiting.join(", ")}: o andamento aparece nesta página.`);
+  if (running.length > 0) return badNews("Nada mudou", "A busca destes estados já está em andamento.");
   if (current.length > 0)
     return badNews("Nada mudou", "Estes estados já foram lidos, e nenhuma lista veio depois.");
   return badNews("Nada mudou", "Escolha pelo menos um estado.");

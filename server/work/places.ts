@@ -5,9 +5,9 @@ import type { CensusReport } from "#app/core/ingestion/census/census-report.ts";
 import { placeByCensus } from "#app/core/ingestion/census/place-by-census.server.ts";
 import { countPrecisions } from "#app/core/ingestion/census/use-census-file.server.ts";
 import {
-  askForStates,
+  requestStates,
   stopWaiting,
-  type AskedStates,
+  type StatesQueue,
 } from "#app/core/sync/census/census-downloads.server.ts";
 import {
   FETCH_LOCK,
@@ -33,7 +33,7 @@ export type PlacesReport =
   | CensusReport
   | CensusFetchReport
   /** What became of the wish; `unlisted`: no list has properties in these states. */
-  | ({ kind: "asked"; unlisted: Uf[] } & AskedStates);
+  | ({ kind: "queue"; unlisted: Uf[] } & StatesQueue);
 
 const TIMEOUT_MS = 60_000;
 const COMMAND_STOPPED = "o comando que a pediu foi interrompido";
@@ -68,7 +68,7 @@ async function* downloadStates(
     const listed = await statesOfLists(db);
     const wanted = states.length === 0 ? listed : states.filter((uf) => listed.includes(uf));
     const unlisted = states.filter((uf) => !listed.includes(uf));
-    yield { kind: "asked", unlisted, ...(await askForStates(db, wanted, null, now())) };
+    yield { kind: "queue", unlisted, ...(await requestStates(db, wanted, null, now())) };
     yield* fetchCensus(censusFetchPorts(host), signal);
   } finally {
     // Nobody asked for the rest any more.

@@ -49,14 +49,14 @@ export async function* placeByCensus(
 /** The paths themselves, and of a folder the files below it that may be address files; of one without any, itself. */
 async function* filesOf(paths: readonly string[]): AsyncGenerator<string, void> {
   for (const path of paths) {
-    let found = 0;
+    let count = 0;
     const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
     const files = isFolder ? filesBelow(path, (name) => /\.(?:zip|csv)$/i.test(name)) : [];
     for await (const file of files) {
-      found++;
+      count++;
       yield file.path;
     }
-    if (found === 0) yield path;
+    if (count === 0) yield path;
   }
 }
 

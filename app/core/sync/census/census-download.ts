@@ -27,7 +27,7 @@ export interface CensusDownload {
   /** Why it stopped, in Portuguese. */
   reason: string | null;
   cancelledBy: string | null;
-  askedAt: Date;
+  requestedAt: Date;
   endedAt: Date | null;
 }
 

@@ -17,36 +17,36 @@ const SHOWN_ENDED = 27;
 const OPEN_STATES: readonly CensusDownloadState[] = [...GOING_STATES, "parado"];
 
 /** What asking for the files of states led to. */
-export interface AskedStates {
+export interface StatesQueue {
   /** They are downloaded from now on, or go on where they stopped. */
-  queued: Uf[];
+  waiting: Uf[];
   /** Somebody asked for them before, and they are under way. */
-  underWay: Uf[];
+  running: Uf[];
   /** They were read, and no list came since. */
   current: Uf[];
 }
 
 /** Has the address files of states downloaded, each state once at a time. `adminId` null: the command asks. */
-export async function askForStates(
+export async function requestStates(
   db: Db,
   states: readonly Uf[],
   adminId: string | null,
   now: Date,
-): Promise<AskedStates> {
-  const asked: AskedStates = { queued: [], underWay: [], current: [] };
+): Promise<StatesQueue> {
+  const queue: StatesQueue = { waiting: [], running: [], current: [] };
   await db.transaction(async (tx) => {
     // Two presses at once must not both find a state without a download.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('martelo:census-downloads'))`);
-    for (const uf of states) asked[await askForState(tx, uf, adminId, now)].push(uf);
-    if (adminId === null || asked.queued.length === 0) return;
-    const details = { before: null, after: { states: asked.queued } };
+    for (const uf of states) queue[await requestState(tx, uf, adminId, now)].push(uf);
+    if (adminId === null || queue.waiting.length === 0) return;
+    const details = { before: null, after: { states: queue.waiting } };
     const act = { adminId, action: "Criou busca de arquivos de endereços", details, targetUserId: null };
     await appendLog(tx, act, now);
   });
-  return asked;
+  return queue;
 }
 
-async function askForState(tx: Db, uf: Uf, adminId: string | null, now: Date): Promise<keyof AskedStates> {
+async function requestState(tx: Db, uf: Uf, adminId: string | null, now: Date): Promise<keyof StatesQueue> {
   const [last] = await tx
     .select()
     .from(censusDownloads)
@@ -54,7 +54,7 @@ async function askForState(tx: Db, uf: Uf, adminId: string | null, now: Date): P
     .orderBy(desc(censusDownloads.id))
     .limit(1);
   const state = last && stateOf(last);
-  if (state !== undefined && GOING_STATES.includes(state)) return "underWay";
+  if (state !== undefined && GOING_STATES.includes(state)) return "running";
   if (last && state === "terminado" && (await isCurrent(tx, downloadOf(last)))) return "current";
   const asking = { estado: "na_fila" satisfies CensusDownloadState, adminId, pedidoEm: now };
   if (last && state === "parado") {
@@ -63,14 +63,14 @@ async function askForState(tx: Db, uf: Uf, adminId: string | null, now: Date): P
       .set({ ...asking, tentativas: 0, motivo: null, terminouEm: null })
       .where(eq(censusDownloads.id, last.id));
   } else await tx.insert(censusDownloads).values({ uf, ...asking });
-  return "queued";
+  return "waiting";
 }
 
 /** Whether every file was read, and no list came since. */
-async function isCurrent(tx: Db, { outcomes, askedAt }: CensusDownload): Promise<boolean> {
+async function isCurrent(tx: Db, { outcomes, requestedAt }: CensusDownload): Promise<boolean> {
   if (outcomes.some(({ kind }) => kind === "refused")) return false;
   const { rows } = await tx.execute<{ fresh: boolean }>(
-    sql`select exists (select from imports where iniciado_em > ${askedAt.toISOString()}::timestamptz) as fresh`,
+    sql`select exists (select from imports where iniciado_em > ${requestedAt.toISOString()}::timestamptz) as fresh`,
   );
   return !rows[0]!.fresh;
 }
@@ -239,7 +239,7 @@ function downloadOf(row: typeof censusDownloads.$inferSelect): CensusDownload {
     outcomes: row.relatorio as CensusOutcome[],
     reason: row.motivo,
     cancelledBy: row.canceladoPor,
-    askedAt: row.pedidoEm,
+    requestedAt: row.pedidoEm,
     endedAt: row.terminouEm,
   };
 }

@@ -13,7 +13,7 @@ import { CARLA } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
 import type { CensusSource } from "./ask-source.server.ts";
 import {
-  askForStates,
+  requestStates,
   cancelCensusDownload,
   endedCensusDownloads,
   openCensusDownloads,
@@ -71,7 +71,7 @@ async function run(over: Partial<CensusSource> = {}, signal = new AbortControlle
   return reports.filter(({ kind }) => kind === "file" || kind === "refused" || kind === "stopped");
 }
 
-const ask = (...states: ("SP" | "RJ")[]) => askForStates(db, states, CARLA, NOW);
+const ask = (...states: ("SP" | "RJ")[]) => requestStates(db, states, CARLA, NOW);
 const rangesOf = (file: string) =>
   server.requests.flatMap((each) => (each.path === file ? [each.range] : []));
 
@@ -129,7 +129,7 @@ test.for([
       { state: "parado", reason: expect.stringMatching(reason) as string },
     ]);
     // Asked for again it goes on, with the plan it had.
-    expect(await ask("SP")).toMatchObject({ queued: ["SP"] });
+    expect(await ask("SP")).toMatchObject({ waiting: ["SP"] });
     expect(await run()).toMatchObject([{ kind: "file", moved: 1 }]);
   },
 );
@@ -144,7 +144,7 @@ test("a source that asks to wait is waited for; one that stays away, or asks for
   await takeIn(db, { state: "RJ", date: "2026-03-10", drafts: [draft] }, { resolvePlace });
   const away = { mode: "status", status: 500 } as const;
   server.fail(RJ, away, away, away, away, away, away);
-  await askForStates(db, ["RJ"], null, NOW);
+  await requestStates(db, ["RJ"], null, NOW);
   expect(await run()).toMatchObject([{ kind: "stopped", state: "RJ" }]);
   expect(rangesOf(RJ)).toHaveLength(6);
   server.fail(RJ, { mode: "status", status: 503, retryAfter: "3600" });
@@ -156,13 +156,13 @@ test("a source that asks to wait is waited for; one that stays away, or asks for
 });
 
 test("two presses, also of two administrators, start one download; a state that is read is not asked for again until a list comes", async () => {
-  const [first, second] = await Promise.all([ask("SP"), askForStates(db, ["SP"], null, NOW)]);
-  expect([first.queued, second.queued].flat()).toEqual(["SP"]);
-  expect([first.underWay, second.underWay].flat()).toEqual(["SP"]);
+  const [first, second] = await Promise.all([ask("SP"), requestStates(db, ["SP"], null, NOW)]);
+  expect([first.waiting, second.waiting].flat()).toEqual(["SP"]);
+  expect([first.running, second.running].flat()).toEqual(["SP"]);
   const signal = new AbortController().signal;
   await Promise.all([downloadRound(ports(), signal), downloadRound(ports(), signal)]);
   expect(rangesOf(SP)).toEqual([undefined]);
-  expect(await ask("SP")).toEqual({ queued: [], underWay: [], current: ["SP"] });
+  expect(await ask("SP")).toEqual({ waiting: [], running: [], current: ["SP"] });
 });
 
 test("stopped in the middle it goes on where it was; cancelled, it ends and its part is deleted", async () => {

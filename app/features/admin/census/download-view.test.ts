@@ -17,7 +17,7 @@ function viewOf(over: Partial<CensusDownload>) {
     outcomes: [],
     reason: null,
     cancelledBy: null,
-    askedAt: new Date("2026-11-23T11:00:00Z"),
+    requestedAt: new Date("2026-11-23T11:00:00Z"),
     endedAt: null,
     ...over,
   };

@@ -30,7 +30,7 @@ const SHOWN_REFUSALS = 5;
 
 /** `nameOf`: names of administrators by user id. */
 export function downloadView(download: CensusDownload, nameOf: (adminId: string) => string): DownloadView {
-  const { id, uf, adminId, askedAt, state, cancelledBy, outcomes } = download;
+  const { id, uf, adminId, requestedAt, state, cancelledBy, outcomes } = download;
   const by = adminId === null ? "pelo comando" : `por ${nameOf(adminId)}`;
   const isCancelling = cancelledBy !== null && (state === "baixando" || state === "lendo");
   const isRefused = state === "terminado" && outcomes.every(({ kind }) => kind === "refused");
@@ -38,7 +38,7 @@ export function downloadView(download: CensusDownload, nameOf: (adminId: string)
     id,
     uf,
     name: `${UF_NAMES[uf]} (${uf})`,
-    facts: `Pedido ${by} em ${formatMoment(askedAt)}`,
+    facts: `Pedido ${by} em ${formatMoment(requestedAt)}`,
     status: isCancelling
       ? { text: "Cancelando", tone: "tag tag-late" }
       : isRefused
@@ -96,15 +96,15 @@ function progressOf({ state, uf, done, size }: CensusDownload): DownloadView["pr
 }
 
 function outcomeLines({ outcomes }: CensusDownload): string[] {
-  const read = outcomes.filter((outcome) => outcome.kind === "file");
-  const refused = outcomes.filter((outcome) => outcome.kind === "refused");
-  const sum = (key: "rows" | "cities" | "moved") => read.reduce((total, each) => total + each[key], 0);
-  const lines = refused
+  const readings = outcomes.filter((outcome) => outcome.kind === "file");
+  const refusals = outcomes.filter((outcome) => outcome.kind === "refused");
+  const sum = (key: "rows" | "cities" | "moved") => readings.reduce((total, each) => total + each[key], 0);
+  const lines = refusals
     .slice(0, SHOWN_REFUSALS)
     .map(({ file, reason }) => `${file}: recusado, e nada foi mudado: ${reason}.`);
-  if (refused.length > lines.length)
-    lines.push(`E mais ${plural(refused.length - lines.length, "arquivo recusado", "arquivos recusados")}.`);
-  if (read.length === 0) return lines;
+  if (refusals.length > lines.length)
+    lines.push(`E mais ${plural(refusals.length - lines.length, "arquivo recusado", "arquivos recusados")}.`);
+  if (readings.length === 0) return lines;
   const moved = plural(sum("moved"), "imóvel mudou", "imóveis mudaram");
   return [
     `${plural(sum("rows"), "endereço", "endereços")} de ${plural(sum("cities"), "município", "municípios")}; ${moved} de posição, contando os que já saíram das listas.`,

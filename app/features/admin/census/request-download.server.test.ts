@@ -3,12 +3,15 @@ import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { openCensusDownloads } from "#app/core/sync/census/census-downloads.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { action } from "#app/routes/admin-imports-addresses.tsx";
+import { openUploadFolder } from "#app/platform/upload-folder.server.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { newFolder } from "#tests/run-folder.ts";
 import { ask } from "#tests/route-requests.ts";
 import { ACT_NAME, buttonOf, CENSUS_PAGE, DOWNLOAD, STATES_NAME } from "./census-form.ts";
 
 const { db } = await openTestDatabase();
+const folder = openUploadFolder(newFolder());
 
 test("a press has the checked states downloaded, a second one starts nothing, and a cancelled one can be asked for again; each is a row of the log", async () => {
   const accounts = testAccounts(db);
@@ -16,7 +19,7 @@ test("a press has the checked states downloaded, a second one starts nothing, an
   await db.update(profiles).set({ role: "admin" });
   let begun = 0;
   const press = async (...fields: [string, string][]) => {
-    const addresses = { download: () => void begun++ };
+    const addresses = { folder, nudge() {}, source: "", download: () => void begun++ };
     const sent = { path: CENSUS_PAGE, as: carla.browser, body: new URLSearchParams(fields) };
     const answer = await ask({ accounts, addresses, now: () => new Date() }, action, sent);
     return decodeURIComponent(answer.headers.getSetCookie().join(" "));
