@@ -69,10 +69,11 @@ export default defineConfig({
 });
 
 /** The root and the pages that the service worker keeps (`public/sw.js`). */
-const KEPT_PAGES = [
-  "root.tsx",
-  ...PATTERNS.flatMap(([, { module, offline }]) => (offline ? [`routes/${module}`] : [])),
-].map((name) => normalizePath(path.resolve("app", name)));
+const KEPT_PAGES = new Set(
+  ["root.tsx", ...PATTERNS.flatMap(([, { module, offline }]) => (offline ? [`routes/${module}`] : []))].map(
+    (name) => normalizePath(path.resolve("app", name)),
+  ),
+);
 /** What these pages load late and is of no use without a network, or too large to be loaded ahead. */
 const ONLY_WITH_NETWORK = /[\\/](features[\\/](map|accounts)|@simplewebauthn|zxcvbn[^\\/]*)[\\/]/;
 
@@ -96,7 +97,7 @@ function lateFiles(): Plugin {
         for (const name of chunk.dynamicImports) add(name, true);
       };
       for (const [fileName, chunk] of Object.entries(bundle))
-        if (chunk.type === "chunk" && KEPT_PAGES.includes(chunk.facadeModuleId?.split("?")[0] ?? ""))
+        if (chunk.type === "chunk" && KEPT_PAGES.has(chunk.facadeModuleId?.split("?")[0] ?? ""))
           add(fileName, false);
       const paths = [...found].map((fileName) => `/${fileName}`).sort();
       this.emitFile({ type: "asset", fileName: "arquivos.json", source: JSON.stringify(paths) });
