@@ -35,7 +35,7 @@ export interface Resale {
   soldOn: IsoDate;
 }
 
-export interface CapitalGain {
+interface CapitalGain {
   /** 0 where it was sold for less. */
   gainCents: number;
   fr1: number;

@@ -26,7 +26,7 @@ export function buyersPart(rule: DebtRule, debtCents: number, appraisalCents: nu
 }
 
 /** The most that a cap or a cliff leaves to the buyer, in cents: the cap itself, or the last cent below the cliff. */
-export function mostForBuyer(
+function mostForBuyer(
   { kind, limit }: Extract<DebtRule, { limit: DebtLimit }>,
   appraisalCents: number,
 ): number {
@@ -35,7 +35,7 @@ export function mostForBuyer(
 }
 
 /** What a debt that nobody knows costs the buyer, in cents; null where the rule has no limit. */
-export interface DebtRange {
+interface DebtRange {
   low: number;
   /** Half of the most: nothing says which debt of the range it is. */
   likely: number;

@@ -2,7 +2,7 @@ import { mulDiv } from "#app/lib/mul-div.ts";
 import { monthlyRate, YEARLY_WHOLE, type InterestRate } from "./interest-rate.ts";
 
 /** How a loan is paid back: equal amortisations, or equal instalments. */
-export type AmortisationSystem = "sac" | "price";
+type AmortisationSystem = "sac" | "price";
 
 /** The months that the bank lends for at most (quota and term of the lines with FGTS and savings deposits). */
 export const MOST_MONTHS = 420;

@@ -4,7 +4,7 @@ const PERCENT = 1_000_000_000_000;
 const MONTHS = 12;
 export const YEARLY_WHOLE = 100 * PERCENT * MONTHS;
 
-export type RateKind = "nominal" | "effective";
+type RateKind = "nominal" | "effective";
 
 /** A rate of interest a year in both forms, percent; the nominal one also in whole units of 10⁻¹² percent. */
 export interface InterestRate {

@@ -2,7 +2,7 @@ import type { ItbiValue } from "#app/db/shapes/costs.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";
 
 /** A purchase as the tax on it sees it. */
-export interface TaxedPurchase {
+interface TaxedPurchase {
   /** What the tax is reckoned on, in cents: the price, or the value that the city estimates (CTN, art. 38). */
   baseCents: number;
   financedCents: number;
@@ -13,7 +13,7 @@ export interface TaxedPurchase {
 }
 
 /** A part of the base with its rate, hundredths of a percent, and its tax. */
-export interface TaxedPart {
+interface TaxedPart {
   baseCents: number;
   rate: number;
   taxCents: number;

@@ -11,7 +11,7 @@ import {
 } from "./purchase-cost.ts";
 
 /** The usual commission of a broker who sells, hundredths of a percent of the price. */
-export const BROKER_RATE = 6_00;
+const BROKER_RATE = 6_00;
 
 /** Lines that count as cost of purchase when the gain is taxed (IN SRF 84/2001, art. 17). */
 const DEDUCTIBLE: ReadonlySet<string> = new Set(["preco", "comissao", "itbi"]);
@@ -28,7 +28,7 @@ export interface ResalePlan {
 }
 
 /** What a purchase at a bid leaves, in cents. */
-export interface ResaleResult {
+interface ResaleResult {
   bidCents: number;
   /** All that is put in. */
   totalCents: number;

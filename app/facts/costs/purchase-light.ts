@@ -1,13 +1,13 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { COST_NAMES, type CostCode, type PaymentWay } from "./purchase-cost.ts";
 
-export interface PurchaseLight {
+interface PurchaseLight {
   colour: "green" | "yellow" | "red";
   reason: string;
 }
 
 /** What decides the light of a purchase. */
-export interface LightFacts {
+interface LightFacts {
   /** On the newest list of its state. */
   available: boolean;
   way: PaymentWay;

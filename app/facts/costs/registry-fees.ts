@@ -3,7 +3,7 @@ import { mulDiv } from "#app/lib/mul-div.ts";
 import { feeOf } from "./value-at.ts";
 
 /** A purchase as the registry office charges it. */
-export interface RegisteredPurchase {
+interface RegisteredPurchase {
   /** The highest of price and the values of the city, in cents. */
   valueCents: number;
   financedCents: number;

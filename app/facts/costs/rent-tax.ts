@@ -25,7 +25,7 @@ const REDUCER = { fullUpToCents: 5_000_00, fullCents: 312_89, endCents: 7_350_00
 const REDUCER_RATE = { millionths: 133_145, whole: 1_000_000 };
 
 /** The tax of a month's rent, in cents. */
-export interface RentTax {
+interface RentTax {
   /** The income without the simplified deduction. */
   baseCents: number;
   tableTaxCents: number;

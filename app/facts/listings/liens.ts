@@ -18,7 +18,7 @@ export const LIEN_NAMES: Readonly<Record<keyof typeof WORDS, string>> = {
   gravame: "gravame",
 };
 
-export type Lien = keyof typeof WORDS;
+type Lien = keyof typeof WORDS;
 export const LIENS = Object.keys(WORDS) as Lien[];
 
 /** The liens that a text names: `Penhora Gravada no R-7 da Matrícula`, `Imóvel Far`. */

@@ -1,24 +1,11 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { eachSet, type Bitset } from "#app/lib/bitset.ts";
+import type { Bitset } from "#app/lib/bitset.ts";
 import { EARTH_RADIUS, type Point } from "#app/lib/sphere.ts";
 import type { Area } from "./filters.ts";
 
 type Placed = Pick<Listing, "lat" | "lng" | "precisionM">;
 
 const RADIANS = Math.PI / 180;
-
-/**
- * How many rows of the set may lie outside the area although their points lie inside: those that are known only to a
- * radius (metres, `precisao_m`) that reaches beyond its edge. Where no radius is known, nothing can be said.
- */
-export function countUncertain(rows: readonly Placed[], found: Bitset, area: Area | null): number {
-  if (!area) return 0;
-  let count = 0;
-  eachSet(found, (row) => {
-    if (mayBeOutside(rows[row]!, area)) count++;
-  });
-  return count;
-}
 
 /** Whether a place inside of an area may lie outside of it: its radius (metres) reaches beyond the edge. */
 export function mayBeOutside({ lat, lng, precisionM }: Placed, area: Area): boolean {
@@ -31,8 +18,9 @@ const UNREAD = 0;
 const UNKNOWN = -1;
 
 /**
- * `countUncertain` for rows whose points stand in columns too: several times faster, because reaching a row is what
- * costs most. The radius of a row is read once, when it is first asked for.
+ * Counts how many rows of a set may lie outside an area although their points lie inside: those that are known only to a
+ * radius (metres, `precisao_m`) that reaches beyond its edge. Where no radius is known, nothing can be said. Points come
+ * in columns and a radius is read once, when it is first asked for, because reaching a row is what costs most.
  */
 export function uncertainCounter(
   rows: readonly Placed[],

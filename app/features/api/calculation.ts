@@ -10,7 +10,7 @@ export type CalculationAnswer =
   | { status: 400 | 404; title: string; detail: string };
 
 /** The values of the tables of costs that are in force at a place: a municipality's slug, or a state in lower case. */
-export type ReadTables = (place: string) => Promise<PurchaseTables>;
+type ReadTables = (place: string) => Promise<PurchaseTables>;
 
 /** What calculations read beside the keys of their address. */
 export interface CalculationSources {

@@ -4,9 +4,9 @@ import { EXTREME_DISCOUNT } from "#app/facts/listings/extreme-discount.ts";
 import { LARGEST_CITIES, STATE_CAPITALS } from "#app/facts/places/largest-cities.ts";
 
 /** Codes of the types that people live in. */
-export const HOME_TYPES = ["apartamento", "casa", "sobrado"];
+const HOME_TYPES = new Set(["apartamento", "casa", "sobrado"]);
 /** Slugs of the cities where most people look for a home. */
-export const LARGE_CITIES: ReadonlySet<string> = new Set([...STATE_CAPITALS, ...LARGEST_CITIES]);
+const LARGE_CITIES: ReadonlySet<string> = new Set([...STATE_CAPITALS, ...LARGEST_CITIES]);
 
 type Judged = Pick<Listing, "typeCode" | "discount" | "citySlug" | "seenAfter">;
 
@@ -24,7 +24,7 @@ const MAX_DAYS = 1e6;
 const MAX_PERCENT = 1e3;
 
 function stepOf({ typeCode, discount, citySlug }: Judged): number {
-  if (!HOME_TYPES.includes(typeCode)) return 3;
+  if (!HOME_TYPES.has(typeCode)) return 3;
   // So low a price is seldom that of a home to move into.
   if (discount === null || discount <= 0 || discount >= EXTREME_DISCOUNT) return 2;
   return LARGE_CITIES.has(citySlug) ? 0 : 1;

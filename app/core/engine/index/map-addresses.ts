@@ -80,13 +80,6 @@ function pinOf({ rows }: MapPoints, addresses: number[][]): { number: string | n
   return { number, pin: { fromCents, addresses: addresses.length, address, units, news: null, dates: [] } };
 }
 
-/** The numbers of the listings at addresses that have their own marker. */
-export function numbersOf(items: readonly MapItem[]): string[] {
-  return items.flatMap((item) =>
-    item.fan ? numbersOf(item.fan) : item.kind === "grupo" ? [] : (item.pin?.units ?? []),
-  );
-}
-
 /** The items with what is new of the listings of single addresses. */
 export function withNews<Item extends MapItem>(
   items: readonly Item[],

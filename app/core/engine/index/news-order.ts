@@ -36,7 +36,7 @@ function newerFirst(a: NewsKey, b: NewsKey): number {
 const READ_AT_ONCE = 200;
 
 /** All pieces of news of these rows, or of all, the newest first. */
-export async function newestNews(
+async function newestNews(
   listings: readonly Listing[],
   pause: Pause,
   rows: Iterable<number> = listings.keys(),

@@ -7,7 +7,7 @@ import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import { asItStands, type Interpretation } from "./sentence.ts";
 
 /** A sentence that is nothing but parts between operators. */
-export type Operation =
+type Operation =
   /** `flores ou Goiânia`: any of these. */
   | { kind: "either"; sides: string[] }
   /** `flores -Goiânia`: the one without the others. */
