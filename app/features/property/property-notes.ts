@@ -1,4 +1,5 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import { mostForBuyer } from "#app/facts/costs/debt-rule.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { momentsOf } from "#app/facts/listings/deadline.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
@@ -95,11 +96,11 @@ export function unknowns(listing: Listing, page: PropertyPage | null): Note[] {
   return notes;
 }
 
-/**
- * The most that the rules of a tenth of the appraisal leave to the buyer, as an insertion: a cap leaves the tenth itself, a
- * threshold below which the buyer pays all leaves the last cent before it. Empty where there is no appraisal.
- */
+/** The most that the rules of a tenth of the appraisal leave to the buyer, as an insertion; empty without an appraisal. */
 function mostByTenth(appraisalCents: number): { cap: string; cliff: string } {
-  const upTo = (cents: number) => (appraisalCents > 0 ? ` (aqui, até ${formatAmount(cents)})` : "");
-  return { cap: upTo(Math.floor(appraisalCents / 10)), cliff: upTo(Math.ceil(appraisalCents / 10) - 1) };
+  const upTo = (kind: "cap" | "cliff") => {
+    const cents = mostForBuyer({ kind, limit: { rate: 10_00 } }, appraisalCents);
+    return appraisalCents > 0 ? ` (aqui, até ${formatAmount(cents)})` : "";
+  };
+  return { cap: upTo("cap"), cliff: upTo("cliff") };
 }
