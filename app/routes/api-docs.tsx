@@ -6,7 +6,8 @@ import { pageMeta, siteImage } from "#app/ui/social-meta.ts";
 import type { Route } from "./+types/api-docs.ts";
 
 const TITLE = "API · Martelo";
-const DESCRIPTION = "API pública de leitura: busca, imóveis e exportação em CSV.";
+const DESCRIPTION =
+  "API pública de leitura: busca, imóveis, exportação em CSV e o custo de uma compra, ao centavo.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: TITLE }];

@@ -37,6 +37,10 @@ export interface ItbiValue {
 export interface BandsValue {
   kind: "bands";
   bands: FeeBand[];
+  /** Above the last band: its fee, and this much for each step that is begun. */
+  above?: { stepCents: number; feeCents: number; ceilingCents: number | null };
+  /** Parts that funds and taxes add to a fee, hundredths of a percent, each rounded by itself. */
+  surcharges?: number[];
 }
 
 export interface FeeBand {

@@ -105,7 +105,9 @@ export function costWords(value: CostValue): string {
     first === last
       ? formatAmount(first.feeCents)
       : `de ${formatAmount(first.feeCents)} a ${formatAmount(last.feeCents)}`;
-  return `${plural(value.bands.length, "faixa", "faixas")}, ${range}`;
+  const steps = value.above ? `, e mais a cada ${formatPrice(value.above.stepCents)} acima` : "";
+  const added = (value.surcharges ?? []).map((rate) => `, mais ${percent(rate / 100)}`).join("");
+  return `${plural(value.bands.length, "faixa", "faixas")}, ${range}${steps}${added}`;
 }
 
 function itbiWords({ rate, financed, first }: ItbiValue): string {

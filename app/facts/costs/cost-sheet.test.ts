@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { BandsValue } from "#app/db/shapes/costs.ts";
 import { readCostEntry, costTexts, costWords, type CostEntry } from "./cost-entry.ts";
 import { readCostSheet, sheetHead, sheetRows, sheetColumns } from "./cost-sheet.ts";
 import { COST_TABLE_NAMES, COST_TABLES } from "./cost-tables.ts";
@@ -21,6 +22,13 @@ const BANDS = {
     { upToCents: null, feeCents: 9_999_00 },
   ],
 };
+const STEPS: BandsValue = {
+  kind: "bands",
+  bands: BANDS.bands.slice(0, 1),
+  above: { stepCents: 10_000_00, feeCents: 50_00, ceilingCents: 9_999_00 },
+  surcharges: [5_00, 2_50],
+};
+
 const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
   itbi: [
     entry("itbi", "campinas-sp", { kind: "itbi", rate: 270, financed: { rate: 150, upToCents: 120_000_00 } }),
@@ -37,6 +45,7 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
   emolumentos: [
     entry("emolumentos", "sp-registro", BANDS),
     entry("emolumentos", "sp-escritura", { kind: "bands", bands: BANDS.bands.slice(0, 1) }),
+    entry("emolumentos", "ce-registro", STEPS),
   ],
   juros: [entry("juros", "caixa-sbpe-tr", { kind: "rate", rate: 11_19 })],
   cotas: [entry("cotas", "caixa-sbpe-tr", { kind: "share", share: 80_00 })],
@@ -70,6 +79,7 @@ test("values are told in words", () => {
     "3%",
     "3 faixas, de R$ 1.234,56 a R$ 9.999,00",
     "1 faixa, R$ 1.234,56",
+    "1 faixa, R$ 1.234,56, e mais a cada R$ 10.000 acima, mais 5%, mais 2,5%",
     "11,19% ao ano",
     "80% do preço",
     "15% ao ano",
@@ -109,6 +119,24 @@ test("a limit of the financed part needs its rate", () => {
     ok: false,
     errors: { aliquota_financiado: "Informe também a alíquota da parte financiada." },
   });
+});
+
+test("above the last band stands a step with its fee, and after it only surcharges", () => {
+  const read = (faixas: string) => {
+    const answer = readCostEntry("emolumentos", { ...fields, estado: "CE", ato: "Registro", faixas }, TODAY);
+    return answer.ok ? answer.value.value : answer.errors.faixas;
+  };
+  const lines =
+    "até 100.000,00: 1.234,56\nacima, a cada 10.000,00: 50,00, no máximo 9.999,00\nacréscimo: 5%\nacréscimo: 2,5 %";
+  expect(read(lines)).toEqual(STEPS);
+  for (const [odd, line] of [
+    ["acima, a cada 10: 5", 1],
+    ["até 2: 1\nacima, a cada 0: 5", 2],
+    ["acima: 1\nacima, a cada 10: 5", 2],
+    ["até 2: 1\nacima, a cada 10: 5\naté 3: 4", 3],
+    ["até 2: 1\nacréscimo: 101%", 2],
+  ] as const)
+    expect([odd, read(odd)]).toEqual([odd, expect.stringMatching(new RegExp(`^Linha ${line}: `))]);
 });
 
 test("bands ascend, and only the last one has no limit", () => {

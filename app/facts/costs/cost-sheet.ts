@@ -4,7 +4,7 @@ import { readCsv, type CsvRow } from "#app/lib/csv-read.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify, squeeze } from "#app/lib/text.ts";
 import { costFields, costTexts, readCostEntry, type CostEntry } from "./cost-entry.ts";
-import { readBands, writeCents } from "./cost-fields.ts";
+import { readBands, writeBands } from "./cost-fields.ts";
 import type { CostTableName } from "./cost-tables.ts";
 
 /** Why a row of a spreadsheet cannot be taken. */
@@ -46,11 +46,14 @@ export function sheetRows(entry: CostEntry): string {
   return rows.map((row) => csvLine(columns.map((column) => row[column] ?? ""))).join("");
 }
 
-function bandTexts({ bands }: BandsValue): Record<string, string>[] {
-  return bands.map(({ upToCents, feeCents }) => ({
-    faixa_ate: upToCents === null ? "" : writeCents(upToCents),
-    valor: writeCents(feeCents),
-  }));
+/** The lines of the form: limits without their word, and what is above the bands or added to them in its own words. */
+function bandTexts(fees: BandsValue): Record<string, string>[] {
+  return writeBands(fees)
+    .split("\n")
+    .map((line) => {
+      const [limit = "", valor = ""] = line.split(": ");
+      return { faixa_ate: limit === "acima" ? "" : limit.replace(/^até /, ""), valor };
+    });
 }
 
 /** Reads a whole spreadsheet: all its entries, or what is wrong in each row. */
@@ -138,6 +141,9 @@ function grouped(rows: readonly TextRow[]): TextRow[][] {
 
 function bandsText(rows: readonly TextRow[]): string {
   return rows
-    .map(({ texts: { faixa_ate: limit, valor } }) => `${limit ? `até ${limit}` : "acima"}: ${valor}`)
+    .map(({ texts: { faixa_ate: limit = "", valor } }) => {
+      if (/^ac/i.test(limit)) return `${limit}: ${valor}`;
+      return `${limit ? `até ${limit}` : "acima"}: ${valor}`;
+    })
     .join("\n");
 }

@@ -135,7 +135,7 @@ const emolumentos: CostTable = {
     {
       name: "faixas",
       label: "Faixas",
-      hint: "Uma por linha: “até 100.000,00: 1.234,56”. A última pode ser “acima: 9.999,00”.",
+      hint: "Uma por linha: “até 100.000,00: 1.234,56”. A última pode ser “acima: 9.999,00” ou “acima, a cada 10.000,00: 50,00, no máximo 9.999,00”. Fundos e taxas sobre elas, depois: “acréscimo: 5%”.",
       long: true,
       required: true,
     },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { BandsValue } from "#app/db/shapes/costs.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { fromDayNumber } from "#app/lib/dates.ts";
 import { pick } from "#tests/random-listings.ts";
@@ -65,4 +66,16 @@ test("a fee is the one of the first band that holds the value; beyond the last b
   expect(fees(closed)).toEqual([5_00, 5_00, 9_00, 9_00, null]);
   const open = [...closed, { upToCents: null, feeCents: 20_00 }] as typeof closed;
   expect(fees(open)).toEqual([5_00, 5_00, 9_00, 9_00, 20_00]);
+});
+
+test("above the last band each step that is begun adds to its fee up to a ceiling, and each surcharge is rounded by itself", () => {
+  const fees: BandsValue = {
+    kind: "bands",
+    bands: [{ upToCents: 100_000_00, feeCents: 1_000_00 }],
+    above: { stepCents: 10_000_00, feeCents: 50_00, ceilingCents: 1_120_00 },
+  };
+  const at = [100_000_00, 100_000_01, 110_000_00, 110_000_01, 900_000_00];
+  expect(at.map((value) => feeOf(fees, value))).toEqual([1_000_00, 1_050_00, 1_050_00, 1_100_00, 1_120_00]);
+  const charged = { ...fees, bands: [{ upToCents: null, feeCents: 1_10 }], surcharges: [5_00, 5_00] };
+  expect(feeOf(charged, 1)).toBe(1_10 + 6 + 6);
 });

@@ -1,6 +1,7 @@
 import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
 import type { Source } from "#app/facts/sources/source-table.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { mulDiv } from "#app/lib/mul-div.ts";
 
 /** A value of a table of costs. Of a key and day there is at most one. */
 export interface DatedValue {
@@ -38,7 +39,18 @@ export function firstValueAt(
   return null;
 }
 
-/** The fee in cents for a property of a value in cents; null: the table has no band for it. */
-export function feeOf({ bands }: BandsValue, valueCents: number): number | null {
-  return bands.find(({ upToCents }) => upToCents === null || valueCents <= upToCents)?.feeCents ?? null;
+/** The fee in cents for a property of a value in cents, with its surcharges; null: the table has no band for it. */
+export function feeOf(fees: BandsValue, valueCents: number): number | null {
+  const fee = bandFee(fees, valueCents);
+  if (fee === null) return null;
+  return (fees.surcharges ?? []).reduce((sum, rate) => sum + mulDiv(fee, rate, 100_00), fee);
+}
+
+function bandFee({ bands, above }: BandsValue, valueCents: number): number | null {
+  const band = bands.find(({ upToCents }) => upToCents === null || valueCents <= upToCents);
+  if (band) return band.feeCents;
+  const last = bands.at(-1);
+  if (!above || !last) return null;
+  const steps = Math.ceil((valueCents - (last.upToCents ?? 0)) / above.stepCents);
+  return Math.min(last.feeCents + steps * above.feeCents, above.ceilingCents ?? Infinity);
 }
