@@ -58,9 +58,11 @@ casa no sudeste ate 100 mil → estado=ES,MG,RJ,SP&tipo=casa&preco_max=100000
 apartamento no abc → cidade=santo-andre-sp,sao-bernardo-do-campo-sp,sao-caetano-do-sul-sp&tipo=apartamento
 casa na baixada fluminense → cidade=belford-roxo-rj,duque-de-caxias-rj,guapimirim-rj,itaguai-rj,japeri-rj,mage-rj,mesquita-rj,nilopolis-rj,nova-iguacu-rj,paracambi-rj,queimados-rj,sao-joao-de-meriti-rj,seropedica-rj&tipo=casa
 apartamento baixada santista → cidade=bertioga-sp,cubatao-sp,guaruja-sp,itanhaem-sp,mongagua-sp,peruibe-sp,praia-grande-sp,santos-sp,sao-vicente-sp&tipo=apartamento
-galpão no interior de são paulo → estado=SP&tipo=galpao fora=interior
-interior do rio casa até 100 mil → estado=RJ&tipo=casa&preco_max=100000 fora=interior
+galpão no interior de são paulo → q=-São Paulo/SP&estado=SP&tipo=galpao
+interior do rio casa até 100 mil → q=-Rio de Janeiro/RJ&estado=RJ&tipo=casa&preco_max=100000
+mg interior → q=-Belo Horizonte/MG&estado=MG
 terreno no litoral → tipo=terreno fora=litoral
+casa no litoral de sergipe → cidade=aracaju-se,barra-dos-coqueiros-se,brejo-grande-se,estancia-se,itaporanga-d-ajuda-se,pacatuba-se,pirambu-se&tipo=casa
 casa em minas → estado=MG&tipo=casa
 entorno do df → cidade=aguas-lindas-de-goias-go,alexania-go,cidade-ocidental-go,cocalzinho-de-goias-go,cristalina-go,formosa-go,luziania-go,novo-gama-go,padre-bernardo-go,planaltina-go,santo-antonio-do-descoberto-go,valparaiso-de-goias-go
 grande vitória → cidade=cariacica-es,fundao-es,guarapari-es,serra-es,viana-es,vila-velha-es,vitoria-es
@@ -82,6 +84,19 @@ apartamento na zona sul de porto alegre → cidade=porto-alegre-rs&tipo=apartame
 casa em campinas 13010-000 até 300 mil → cidade=campinas-sp&tipo=casa&preco_max=300000 ordena=13010-000
 casa na zona sul → q=zona sul&tipo=casa
 zona rural em goiás → estado=GO&tipo=imovel_rural
+zona rural de luziânia → cidade=luziania-go&tipo=casa,gleba,imovel_rural,terreno ordena=rural
+casa são paulo estado → estado=SP&tipo=casa
+rio de janeiro estado até 100 mil → estado=RJ&preco_max=100000
+apartamento s.j. dos campos → cidade=sao-jose-dos-campos-sp&tipo=apartamento
+casa em s. b. do campo → cidade=sao-bernardo-do-campo-sp&tipo=casa
+s.j. do rio preto sp → cidade=sao-jose-do-rio-preto-sp
+r. de janeiro → cidade=rio-de-janeiro-rj
+campinas goiânia go → cidade=goiania-go ordena=campinas
+casa santo amaro recife pe → cidade=recife-pe&tipo=casa ordena=santo amaro
+marquês de olinda → q=marquês de olinda
+flores ou goiania → q=flores ou Goiânia/GO
+qd11lt3 luziânia → q=qd11lt3&cidade=luziania-go
+ceilândia → q=ceilândia
 capital paulista apartamento → cidade=sao-paulo-sp&tipo=apartamento
 apartamento em foz → cidade=foz-do-iguacu-pr&tipo=apartamento
 jaboatao casa → cidade=jaboatao-dos-guararapes-pe&tipo=casa`;

@@ -66,7 +66,8 @@ casa sem ser em condomínio → tipo=casa fora=sem ser em condomínio
 tudo menos terrenos em sp → estado=SP&tipo=apartamento,casa,comercial,galpao,gleba,gleba_urbana,imovel_rural,loja,outros,predio,sala,sobrado
 casa financiada pela caixa → tipo=casa&pagamento=financiamento
 mansoes olinda → q=mansoes olinda
-box garagem porto alegre → cidade=porto-alegre-rs&vagas=1
+box garagem porto alegre → cidade=porto-alegre-rs&tipo=outros ordena=vaga box garagem
+apartamento com box de garagem → tipo=apartamento&vagas=1
 jardim ingá luziania → q=jardim ingá&cidade=luziania-go
 campo grande rj rua olinda ellis → q=campo grande rua olinda ellis&estado=RJ
 casas e apartamentos em nova iguaçu e belford roxo → cidade=belford-roxo-rj,nova-iguacu-rj&tipo=apartamento,casa

@@ -57,6 +57,13 @@ o mais caro de sp → estado=SP&ordem=maior_preco
 melhores descontos rj → estado=RJ&ordem=desconto
 próximos leilões → ordem=data_leilao
 casas ordenar por preço → tipo=casa&ordem=menor_preco
+do mais barato para o mais caro em natal → cidade=natal-rn&ordem=menor_preco
+casas do mais caro pro mais barato → tipo=casa&ordem=maior_preco
+terrenos do maior para o menor desconto → tipo=terreno&ordem=desconto
+casa do mais antigo ao mais novo → tipo=casa&ordem=antigos
+casa 80000 150000 → tipo=casa&preco_min=80000&preco_max=150000
+80000 120000 → preco_min=80000&preco_max=120000
+rua 5, 80000 90000 → q=rua 5, 80000 90000
 mais em conta em teresina → cidade=teresina-pi&ordem=menor_preco
 terreno mais barato primeiro → tipo=terreno&ordem=menor_preco
 imóveis em promoção → ordem=desconto

@@ -25,11 +25,61 @@ const LAGOS = of(
   "cabo frio|buzios|armacao dos buzios|arraial do cabo|sao pedro da aldeia|araruama|iguaba grande|saquarema|rio das ostras",
 );
 
+/** The towns at the sea of other states, by the names that follow `litoral`. Source: IBGE, municípios defrontantes com o mar. */
+const COASTS: Record<string, string[]> = {
+  "do rj|rj|fluminense|do rio|do rio de janeiro": of(
+    "rj",
+    "paraty|angra dos reis|mangaratiba|itaguai|rio de janeiro|niteroi|marica|saquarema|araruama|arraial do cabo|cabo frio|armacao dos buzios|casimiro de abreu|rio das ostras|macae|carapebus|quissama|campos dos goytacazes|sao joao da barra|sao francisco de itabapoana",
+  ),
+  "do es|es|capixaba|do espirito santo": of(
+    "es",
+    "conceicao da barra|sao mateus|linhares|aracruz|fundao|serra|vitoria|vila velha|guarapari|anchieta|piuma|itapemirim|marataizes|presidente kennedy",
+  ),
+  "da bahia|da ba|ba|baiano": of(
+    "ba",
+    "mucuri|nova vicosa|caravelas|alcobaca|prado|porto seguro|santa cruz cabralia|belmonte|canavieiras|una|ilheus|urucuca|itacare|marau|camamu|igrapiuna|itubera|nilo pecanha|cairu|valenca|jaguaripe|vera cruz|itaparica|salvador|lauro de freitas|camacari|mata de sao joao|entre rios|esplanada|conde|jandaira",
+  ),
+  "de sergipe|de se|se|sergipano": of(
+    "se",
+    "brejo grande|pacatuba|pirambu|barra dos coqueiros|aracaju|itaporanga d ajuda|estancia",
+  ),
+  "de alagoas|de al|al|alagoano": of(
+    "al",
+    "maragogi|japaratinga|porto de pedras|sao miguel dos milagres|passo de camaragibe|barra de santo antonio|paripueira|maceio|marechal deodoro|barra de sao miguel|roteiro|jequia da praia|coruripe|feliz deserto|piacabucu",
+  ),
+  "de pernambuco|de pe|pe|pernambucano": of(
+    "pe",
+    "goiana|ilha de itamaraca|igarassu|paulista|olinda|recife|jaboatao dos guararapes|cabo de santo agostinho|ipojuca|sirinhaem|rio formoso|tamandare|barreiros|sao jose da coroa grande",
+  ),
+  "da paraiba|da pb|pb|paraibano": of(
+    "pb",
+    "mataraca|baia da traicao|marcacao|rio tinto|lucena|cabedelo|joao pessoa|conde|pitimbu",
+  ),
+  "do rn|rn|potiguar|do rio grande do norte": of(
+    "rn",
+    "baia formosa|canguaretama|tibau do sul|nisia floresta|parnamirim|natal|extremoz|ceara mirim|maxaranguape|rio do fogo|touros|sao miguel do gostoso|pedra grande|caicara do norte|sao bento do norte|galinhos|guamare|macau|porto do mangue|areia branca|grossos|tibau",
+  ),
+  "do ceara|do ce|ce|cearense": of(
+    "ce",
+    "icapui|aracati|fortim|beberibe|cascavel|aquiraz|fortaleza|caucaia|sao goncalo do amarante|paracuru|paraipaba|trairi|itapipoca|amontada|itarema|acarau|cruz|jijoca de jericoacoara|camocim|barroquinha",
+  ),
+  "de santa catarina|de sc|sc|catarinense": of(
+    "sc",
+    "itapoa|sao francisco do sul|balneario barra do sul|araquari|barra velha|balneario picarras|penha|navegantes|itajai|balneario camboriu|itapema|porto belo|bombinhas|tijucas|governador celso ramos|biguacu|sao jose|florianopolis|palhoca|paulo lopes|garopaba|imbituba|laguna|jaguaruna|balneario rincao|ararangua|balneario arroio do silva|balneario gaivota|passo de torres",
+  ),
+};
+
 /** Parts of the country that people search in, by their folded names. */
 export const REGIONS: Record<string, Region> = {
   ...named("regiao norte|norte do brasil|norte do pais", {
     states: ["AC", "AM", "AP", "PA", "RO", "RR", "TO"],
   }),
+  ...Object.assign(
+    {},
+    ...Object.entries(COASTS).map(([names, cities]) =>
+      named(names.replaceAll(/(^|\|)/g, "$1litoral "), { cities }),
+    ),
+  ),
   ...named("nordeste|regiao nordeste|nordeste do brasil", {
     states: ["AL", "BA", "CE", "MA", "PB", "PE", "PI", "RN", "SE"],
   }),

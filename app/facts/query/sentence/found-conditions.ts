@@ -1,7 +1,8 @@
 import type { Filters } from "#app/facts/query/filters.ts";
 import { countOf, type HeldListings } from "./held-listings.ts";
 import type { Interpretation } from "./sentence.ts";
-import { squeeze } from "#app/lib/text.ts";
+import { RURAL_TYPES } from "./sentence-kinds.ts";
+import { fold, squeeze } from "#app/lib/text.ts";
 
 /** The reading without conditions that would leave no results where the rest has some. */
 export async function withConditionsThatFind(
@@ -10,7 +11,10 @@ export async function withConditionsThatFind(
   sentence: string,
 ): Promise<Interpretation> {
   const { dates } = read.filters;
-  if (!dates) return withRestThatFinds(engine, read, sentence);
+  if (!dates) {
+    const sold = await withParkingSold(engine, await withRuralKinds(engine, read), sentence);
+    return withRestThatFinds(engine, sold, sentence);
+  }
   const { other } = read;
   const undated: Interpretation = {
     ...read,
@@ -18,6 +22,30 @@ export async function withConditionsThatFind(
     other: other && { ...other, filters: without(other.filters) },
   };
   return withDaysThatFind(engine, await withRestThatFinds(engine, undated, sentence), dates);
+}
+
+/** `Zona rural de Luziânia`: where no property of a town is called rural, it may be of any kind that lists use for one. */
+async function withRuralKinds(engine: HeldListings, read: Interpretation): Promise<Interpretation> {
+  const { filters, preferred } = read;
+  const isRural = filters.types?.join() === "imovel_rural" && filters.cities !== undefined;
+  if (!isRural || (await countOf(engine, filters)) > 0) return read;
+  return { ...read, filters: { ...filters, types: RURAL_TYPES }, preferred: squeeze(`rural ${preferred}`) };
+}
+
+const PARKING_SOLD =
+  /^(?:(?:quero|comprar|procuro|uma?) )*(?:vagas?|box(?:es)?)(?: (?:de|na))? garage(?:m|ns)\b/;
+
+/** `Box de garagem em Porto Alegre`: what is sold is the parking place, where a property is of no kind of home. */
+async function withParkingSold(
+  engine: HeldListings,
+  read: Interpretation,
+  sentence: string,
+): Promise<Interpretation> {
+  const { minParking, ...others } = read.filters;
+  if (!minParking || others.types || !PARKING_SOLD.test(fold(sentence))) return read;
+  const filters = { ...others, types: ["outros"] };
+  if ((await countOf(engine, filters, "vaga ou box ou garagem")) === 0) return read;
+  return { ...read, filters, preferred: squeeze(`vaga box garagem ${read.preferred}`) };
 }
 
 function without({ dates: _, ...filters }: Partial<Filters>): Partial<Filters> {

@@ -8,7 +8,7 @@ import { FREE, PREFERRED, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 /** Lists name a rural property by what is built on it; at best the word itself is in its address. */
-const RURAL_TYPES = ["casa", "gleba", "imovel_rural", "terreno"];
+export const RURAL_TYPES = ["casa", "gleba", "imovel_rural", "terreno"];
 
 /**
  * `Chácara em Minas`, `sítio até 200 mil`: the kind of property, not the `Chácara Santo Antônio` of an address. It

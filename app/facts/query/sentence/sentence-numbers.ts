@@ -41,6 +41,8 @@ const BOUNDS: [Bound, string[]][] = (
  */
 export function readClause(tokens: readonly Token[], at: number, digitsOnly: boolean): Clause | null {
   let i = at;
+  const bare = digitsOnly ? null : barePricesAt(tokens, i);
+  if (bare !== null) return bare;
   // `lance mínimo de 50 mil` is the price and not a lower bound; but `preço mínimo` is one.
   const [noun, kind] = [tokens[i]?.word ?? "", tokens[i + 1]?.word ?? ""];
   if (/^(lance|valor|preco)$/.test(noun) && (kind === "inicial" || (noun === "lance" && kind === "minimo")))
@@ -77,6 +79,16 @@ export function readClause(tokens: readonly Token[], at: number, digitsOnly: boo
   const filters = bounded(unit, bound?.kind ?? null, value);
   const isMost = isCount(unit) && bound?.kind === "max";
   return filters && { filters, next: first.next, inThousands, ...(isMost && { unfit: "most" }) };
+}
+
+/** `80000 120000`: no address has two numbers of five digits or more side by side, so they are the least and the most price. */
+function barePricesAt(tokens: readonly Token[], at: number): Clause | null {
+  const [low, high] = [tokens[at], tokens[at + 1]];
+  const isSum = (token: Token | undefined) => /^[1-9]\d{2,4}00$/.test(token?.word ?? "");
+  if (!isSum(low) || !isSum(high) || low!.number! >= high!.number!) return null;
+  // The second number may be an amount of something: `80000 120000 m²`.
+  if (readQuantity(tokens, at + 1, false)?.unit) return null;
+  return { filters: { minPrice: low!.number!, maxPrice: high!.number! }, next: at + 2 };
 }
 
 /** Rooms, baths and parking places, of which a search knows only the least number. */

@@ -9,12 +9,12 @@ import {
   type NameFound,
 } from "./gazetteer.ts";
 import { roleOf } from "#app/facts/places/address-words.ts";
-import type { Uf } from "#app/lib/br.ts";
 import { slugify } from "#app/lib/text.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { districtAt, isType } from "./listed-district.ts";
 import { townMeant } from "./listed-places.ts";
 import { STATE_ADJECTIVES } from "./place-nicknames.ts";
+import { isStateSaid, stateAround } from "./state-words.ts";
 import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
 import { endsSlippedName, isPlainWord } from "./slipped-names.ts";
@@ -32,17 +32,9 @@ export function readPlace(reading: Reading, at: number): number | null {
   const found = zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone.zone, ...zone };
   if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
   marks.fill(UNDERSTOOD, at, found.next);
-  mentions.push({ ...found, at, ...lead, state: found.state ?? stateAround(reading, found, at) });
+  const said = isStateSaid(tokens, found.next) ? "state" : lead.said;
+  mentions.push({ ...found, at, ...lead, said, state: found.state ?? stateAround(reading, found, at) });
   return found.next;
-}
-
-/** `Interior do Rio`: the state of the capital, which has none. */
-function stateAround({ tokens }: Reading, { towns }: Pick<Mention, "towns">, at: number): Uf | null {
-  const isInterior = /^d[aeo]$/.test(tokens[at - 1]?.word ?? "") && tokens[at - 2]?.word === "interior";
-  const [town] = towns;
-  return isInterior && town && CAPITALS.has(town.slug) && NAMED_LIKE_CAPITAL.has(town.state)
-    ? town.state
-    : null;
 }
 
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
@@ -145,8 +137,10 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
   // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state shows that the town is meant.
   const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
   if (isCommon && !isBesideItsState(reading, found, at)) return false;
-  // `General Osório`, `Dr. Prudente`: a street's name, whatever town has a part of it.
-  if (!isPlaceHere && isTitle(tokens[at - 1]) && reading.marks[at - 1] === FREE) return false;
+  // `General Osório`, `Dr. Prudente`, `Marquês de Olinda`: a street's name, whatever town has a part of it.
+  const title = /^d[aeo]s?$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
+  const isTitled = isTitle(tokens[title]) || (title === at - 2 && NOBILITY.test(tokens[title]?.word ?? ""));
+  if (!isPlaceHere && isTitled && reading.marks[title] === FREE) return false;
   // `Jardim`, like `Jd`: by itself the beginning of many names.
   const isKind = roleOf(found.name) === "district" && USUALLY_NOT_TOWNS.has(found.name);
   if (!isPlaceHere && isKind && !isBesideItsState(reading, found, at)) return false;
@@ -171,6 +165,9 @@ function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnTyp
 function isSlip(word: string): boolean {
   return !SLIPPED_WORDS.includes(word) && SLIPPED_WORDS.some((kind) => isWithinEdits(word, kind, 1));
 }
+
+/** Before `de` and a town: `Barão de Goiânia`. */
+const NOBILITY = /^(barao|baronesa|(vis)?conde|(vis)?condessa|duque|duquesa|marques|marquesa)$/;
 
 /** Not `PE`, which is a state, and nothing of one letter. */
 export function isTitle(token: Token | undefined): boolean {

@@ -158,7 +158,8 @@ function keepQuotedAndStreet(reading: Reading): number {
     // `BLB`.
     if (letteredPart(word)) marks[i] = KEPT;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
-    const initial = word === "r" && (start === 0 || tokens[i + 1]?.word === ".");
+    const isTown = findName(gazetteer, tokens, i) !== null;
+    const initial = word === "r" && !isTown && (start === 0 || tokens[i + 1]?.word === ".");
     const isKind =
       (STREET_WORDS.has(word) && !isAuctionRound(tokens, i) && !isInTownName(gazetteer, tokens, i)) ||
       (i === 0 && isSlippedStreet(reading));

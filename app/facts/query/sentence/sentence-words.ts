@@ -1,5 +1,6 @@
 import { shortsOf } from "#app/facts/places/address-words.ts";
 import { fold } from "#app/lib/text.ts";
+import { ORDERS } from "./sentence-orders.ts";
 import type { Filters, Novelty, Sort } from "#app/facts/query/filters.ts";
 
 /** What a phrase adds to a search. Lists are added to, numbers raise a minimum. */
@@ -85,21 +86,6 @@ const NOVELTIES: Record<Novelty, string> = {
     "baixaram de preco|baixou de preco|baixaram o preco|baixou o preco|baixaram|baixou|reduziram|reduziu|queda de preco|preco reduzido|preco baixou|ficaram mais baratos|ficou mais barato",
   novo: "novidades|novidade|novos|novas|entraram|recem chegados|recem chegadas|recem listados|acabaram de entrar",
   voltou: "voltaram a lista|voltou a lista|voltaram|voltou",
-};
-
-/** `para morar` describes what is wanted and does not choose an order: it is dropped. */
-const SORTS: Record<Exclude<Sort, "para_morar" | "relevancia">, string> = {
-  recentes: "mais recentes|mais recente|mais novos|mais novas|mais novo|mais nova",
-  antigos: "mais antigos|mais antigas|mais antigo|mais antiga",
-  menor_preco:
-    "mais baratos|mais baratas|mais barato|mais barata|mais baratinho|mais baratinhos|mais barato primeiro|mais baratos primeiro|baratinho|baratinha|do menor para o maior preco|menor para o maior preco|menor preco primeiro|por preco|ordem de preco|menores valores|pechincha|pechinchas|baratos|baratas|barato|barata|menor preco|menores precos|menor valor|mais em conta",
-  maior_preco: "mais caros|mais caras|mais caro|mais cara|maior preco|maiores precos|maior valor",
-  desconto:
-    "maior desconto|maiores descontos|mais desconto|com desconto|melhores descontos|melhor desconto|por desconto|mais descontados|maiores abatimentos|promocao|em promocao",
-  preco_m2:
-    "menor preco por m2|mais baratos por m2|menor preco por metro|menor preco do metro|menor preco m2",
-  data_leilao: "leilao mais proximo|leiloes mais proximos|proximos leiloes|proximo leilao",
-  distancia: "por distancia|mais perto primeiro|mais proximos primeiro|menor distancia",
 };
 
 /** Text about the site itself, and polite phrases: dropped without a remark. */
@@ -221,7 +207,7 @@ function compile(): Map<string, Phrase[]> {
   each(PAYMENTS, (code) => ({ filters: { payments: [code] } }));
   each(AMENITIES, (code) => ({ filters: { amenities: [code] } }), true);
   each(NOVELTIES, (code) => ({ filters: { novelties: [code as Novelty] } }));
-  each(SORTS, (code) => ({ sort: code as Sort }));
+  each(ORDERS, (code) => ({ sort: code as Sort }));
   add(
     "box de garagem|box garagem|vaga de garagem|vagas de garagem|vaga na garagem|vaga|vagas|vg|vgs|garagem|garagens|garage|garajem|gar|garag|estacionamento",
     { filters: { minParking: 1 } },

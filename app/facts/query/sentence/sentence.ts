@@ -85,7 +85,9 @@ export function interpretSentence(
   chosen: readonly string[] = [],
 ): Interpretation | null {
   const sentence = withOr(squeeze(plainSigns(cleanText(text))));
-  if (sentence === "" || canonicalNumber(sentence) !== null) return null;
+  // `80000 120000` are two prices.
+  const isNumber = canonicalNumber(sentence) !== null && !/^\d+00 \d+00$/.test(sentence);
+  if (sentence === "" || isNumber) return null;
   const number = numberOfPage(sentence).replace(NUMBER_LEAD, "");
   if (number !== sentence && (canonicalNumber(number)?.length ?? 0) >= MIN_DIGITS) return asItStands(number);
   const read = readSentence(sentence, gazetteer, listed, today, chosen);

@@ -6,6 +6,7 @@ import { TOWNS_WITH_ARTICLE } from "./place-nicknames.ts";
 import { settleZone } from "./place-zones.ts";
 import { readPlaceOrWord, type NameMeaning } from "./place-or-word.ts";
 import { isBeside } from "./sentence-places.ts";
+import { leaveOutCapital } from "./state-words.ts";
 import type { Reading, Mention } from "./sentence-reading.ts";
 import { FREE, KEPT } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
@@ -48,6 +49,7 @@ export function settlePlaces(reading: Reading): void {
     } else if (isState(mention)) {
       reading.placed.push({ ...mention, town: null, led: mention.led || mention.said !== null });
       states.add(mention.state!);
+      leaveOutCapital(reading, mention);
     } else {
       const settled = settle(reading, i, qualifiers.get(mention) ?? null, saidStates);
       if ("town" in settled) {
@@ -131,6 +133,9 @@ function settle(reading: Reading, at: number, qualifier: Mention | null, saidSta
   const other = besideTown(reading, at);
   if (other !== null && listed && districtsCalled(listed, name, { cities: [other.slug] }).length > 0)
     return { text: true };
+  // `Campinas Goiânia GO`: that state has no other town of the name.
+  if (other !== null && isBeforeTownOf(mentions, at) && !towns.some(({ state }) => state === other.state))
+    return { text: true };
   return listed ? byListings(reading, mention) : byName(reading, mention);
 }
 
@@ -151,6 +156,12 @@ function inState(reading: Reading, { towns, name, next, at }: Mention, states: U
   const listedOnes = listed ? longer.filter((town) => countOf(reading, town) > 0) : longer;
   if (listedOnes.length === 1 && next > at) return { town: listedOnes[0]!, orText: false };
   return { text: true, ...(state && { state }) };
+}
+
+/** Whether a town with its state follows: `Santo Amaro, Recife/PE`. */
+function isBeforeTownOf(mentions: readonly Mention[], at: number): boolean {
+  const [town, state] = [mentions[at + 1], mentions[at + 2]];
+  return state?.towns.length === 0 && (town?.towns.some((one) => one.state === state.state) ?? false);
 }
 
 /** The town that is named directly before or after. */

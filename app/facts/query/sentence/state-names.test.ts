@@ -3,11 +3,11 @@ import { placesOf, testMeanings } from "#tests/sentence-reader.ts";
 testMeanings(
   placesOf({ "paulista-pe": 9, "goiana-pe": 9, "belem-pa": 9 }),
   `
-# after 'interior' such a word is the state, and not a town
-casa no interior paulista → estado=SP&tipo=casa fora=interior
-interior mineiro → estado=MG fora=interior
-casa interior goiano até 100 mil → estado=GO&tipo=casa&preco_max=100000 fora=interior
-interior gaúcho → estado=RS fora=interior
+# after 'interior' such a word is the state, and not a town: all of it but the capital
+casa no interior paulista → q=-"São Paulo/SP"&estado=SP&tipo=casa
+interior mineiro → q=-"Belo Horizonte/MG"&estado=MG
+casa interior goiano até 100 mil → q=-"Goiânia/GO"&estado=GO&tipo=casa&preco_max=100000
+interior gaúcho → q=-"Porto Alegre/RS"&estado=RS
 casa em paulista → cidade=paulista-pe&tipo=casa
 # with its accent the word is the state Pará, unless it begins a wish
 pará → estado=PA

@@ -16,7 +16,7 @@ import { gazetteer } from "#tests/sentence-reader.ts";
 import { readQuery } from "./read-query.ts";
 
 const DAY = "2026-01-08";
-const PAIRS = 200;
+const PAIRS = 100;
 const random = seededRandom(4_242);
 
 let engine: MemoryEngine;
@@ -43,6 +43,7 @@ function someWord(): string {
 type Find = (text: string) => Promise<Bitset>;
 const inText: Find = async (text) => rowsOf({ ...NO_FILTERS, text });
 const inSentence: Find = async (text) => rowsOf(await meaningOf(text));
+const isSame = (a: Bitset, b: Bitset) => a.every((bits, i) => bits === b[i]);
 const combined = (a: Bitset, b: Bitset, each: (a: number, b: number) => number) =>
   a.map((bits, i) => each(bits, b[i]!));
 
@@ -75,7 +76,8 @@ test.each([
       const all = combined(ofA, ofB, (one, other) => one | other);
       const missed = combined(all, await find(either), (one, other) => one & ~other);
       expect(isOneTown || missed.every((bits) => bits === 0), either).toBe(true);
-      expect(await find(without), without).toEqual(combined(ofA, ofB, (one, other) => one & ~other));
+      const left = combined(ofA, ofB, (one, other) => one & ~other);
+      expect(isSame(await find(without), left), without).toBe(true);
       seen++;
     }
     expect(seen).toBeGreaterThan(PAIRS / 2);
@@ -93,7 +95,7 @@ test.each([
       const alone = await find(word);
       const bare = word.normalize("NFD").replaceAll(/\p{M}/gu, "");
       for (const other of [word.toUpperCase(), word.toLowerCase(), bare, `${word} ${word}`])
-        expect(await find(other), other).toEqual(alone);
+        expect(isSame(await find(other), alone), other).toBe(true);
     }
   },
   120_000,
@@ -105,8 +107,8 @@ test("two words of a text find what both find, in any order, unless one says wha
   for (const [a, b] of pairs) {
     if (!isPlain(a) || !isPlain(b)) continue;
     const both = combined(await inText(a), await inText(b), (one, other) => one & other);
-    expect(await inText(`${a} ${b}`), `${a} ${b}`).toEqual(both);
-    expect(await inText(`${b} ${a}`), `${b} ${a}`).toEqual(both);
+    expect(isSame(await inText(`${a} ${b}`), both), `${a} ${b}`).toBe(true);
+    expect(isSame(await inText(`${b} ${a}`), both), `${b} ${a}`).toBe(true);
   }
 });
 
@@ -120,6 +122,6 @@ test("kinds of property are the same in the singular and in the plural", async (
     "sobrado sobrados",
   ]) {
     const [one, many] = pair.split(" ") as [string, string];
-    expect(await inSentence(many), pair).toEqual(await inSentence(one));
+    expect(isSame(await inSentence(many), await inSentence(one)), pair).toBe(true);
   }
 });
