@@ -19,7 +19,7 @@ import { isNumeric, isPostalCode, NUMBER_PREFIX_DIGITS, withPlainCodes, type Que
 /** What a listing must have, or must not have. */
 export type Term =
   /** A word in any of its forms, or the words that begin with it where it is none itself. */
-  | { kind: "word"; word: QueryWord; begins?: undefined }
+  | { kind: "word"; word: QueryWord }
   /** `flor*`, `sta*`: words that begin with one of these, and no others. */
   | { kind: "prefix"; beginnings: readonly string[] }
   /** `"GO"`: everything in that state, because its code also stands in addresses elsewhere. */

@@ -23,8 +23,6 @@ export function makeVocabulary(sorted: string[]): Vocabulary {
 interface Reach {
   /** Whether it may still be typed on: then it also means the tokens that only begin with it. */
   begins?: boolean;
-  /** The opposite, which is what every word is by default. */
-  whole?: boolean;
   /** The tokens of all listings, where the vocabulary is of some of them: what is a word anywhere is no misspelling. */
   everywhere?: Tokens;
 }
