@@ -74,8 +74,8 @@ export function createApi(
         mostCities,
       };
       const result = {
-        ...(await engine.search(asked)),
-        uncertain: await engine.uncertain(query.filters),
+        ...engine.search(asked),
+        uncertain: engine.uncertain(query.filters),
       };
       const head = JSON.stringify(
         toApiHead(asked, result, engine.freshness, remarks, unusedValues(url.searchParams)),
@@ -98,7 +98,7 @@ export function createApi(
     if (!answer) {
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
       const { filters } = query;
-      const result = await engine.map({ filters, view: parseView(url.searchParams) });
+      const result = engine.map({ filters, view: parseView(url.searchParams) });
       const unused = unusedValues(url.searchParams);
       answer = answers.set(
         engine,

@@ -37,13 +37,13 @@ export function createCsvExport(
     const engine = services.engine();
     const origin = originOf(request);
     const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
-    const numbers = await engine.numbers(query.filters, standingSort(query), remarks.preferred);
+    const numbers = engine.numbers(query.filters, standingSort(query), remarks.preferred);
     response.setTimeout(timeouts.stalledMs, () => response.destroy());
     writeHeaders(response);
     const table = csvTable(engine.freshness);
     response.write(table.head);
     for (let i = 0; i < numbers.length && !response.destroyed; i += BATCH) {
-      const rows = await engine.listings(numbers.slice(i, i + BATCH));
+      const rows = engine.listings(numbers.slice(i, i + BATCH));
       const more = response.write(rows.map((listing) => table.row(listing, origin)).join(""));
       if (!more) await drained(response);
     }

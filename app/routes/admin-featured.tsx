@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { outcome } = await unfeature(accounts.db, adminId, String(form.get("numero")), now());
       if (outcome === "gone") news = ALREADY_OUT;
     } else if (read.ok) {
-      const [listing] = await engine().listings([read.value.number]);
+      const [listing] = engine().listings([read.value.number]);
       if (!listing) return refused({ "": NOT_FOR_SALE }, 422);
       const saved = await feature(accounts.db, adminId, read.value, now());
       if (saved.outcome === "full") return refused({ "": FULL }, 409);

@@ -102,7 +102,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 async function knownNumber(services: Services, text: string): Promise<string | null> {
   const number = canonicalNumber(text);
   if (number === null) return null;
-  const [listed] = await services.engine().listings([number]);
+  const [listed] = services.engine().listings([number]);
   return listed || (await services.findListing(number)) ? number : null;
 }
 

@@ -15,14 +15,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const services = context.get(servicesContext);
   const engine = services.engine();
   const { query } = await readQuery(parseQuery(url.searchParams), services);
-  const { total, facets } = await engine.search({
+  const { total, facets } = engine.search({
     ...query,
     sort: "recentes",
     page: 1,
     pageSize: 1,
   });
-  const histograms = await engine.histograms(query.filters);
-  const unknown = await unknownCounts(engine, query.filters, facets);
+  const histograms = engine.histograms(query.filters);
+  const unknown = unknownCounts(engine, query.filters, facets);
   const unused = unusedValues(url.searchParams);
   const form = filterForm(query, facets, histograms, unknown, dayInSaoPaulo(services.now()), unused);
   const draft: FilterDraft = { total, panels: packedForm(form).panels };

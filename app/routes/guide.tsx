@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     query: toSearchParams({ filters }, usualSort).toString(),
     words: "Ver na busca",
   };
-  const search = asked && (await liveSearch(services.engine(), asked, usualSort, today));
+  const search = asked && liveSearch(services.engine(), asked, usualSort, today);
   return { form, origin, result, search, award };
 }
 

@@ -44,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayInSaoPaulo(now);
   const viewer = await context.get(viewerContext)();
   return {
-    view: await landingView(engine, now, today),
+    view: landingView(engine, now, today),
     story: await priceStoryOf(engine, findListing, today, (error) => report(error, request)),
     banner: settings.homepage_banner_text,
     start: startOf(viewer !== null, settings.free_trial_days),
-    content: await contentView(engine, services.content.current(), settings, now),
+    content: contentView(engine, services.content.current(), settings, now),
     freshness: freshnessView(engine.freshness, now),
     contact,
     operator: operator.name,

@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
 /** The usual view shows nothing where all lies elsewhere: the map is fitted to what there is. */
 async function shownMap(asked: Asked) {
   const filters = await filtersOf(asked);
-  const map = await engineOf(asked).map(requestOf(asked, filters));
+  const map = engineOf(asked).map(requestOf(asked, filters));
   const view = parseView(asked.url.searchParams);
   const isUsual = !("box" in view) && asksNothing(filters);
   return isUsual && map.inBox === 0 && map.bounds !== null ? engineOf(asked).map({ filters, view }) : map;
@@ -55,7 +55,7 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const admission = await admitToMap(services.accounts.db, viewer, filters, services.now());
   if ("problem" in admission) return sendProblem(admission.problem);
   const isDensity = url.searchParams.get("densidade") === "1";
-  const density = isDensity ? await engineOf(asked).density(requestOf(asked, filters)) : null;
+  const density = isDensity ? engineOf(asked).density(requestOf(asked, filters)) : null;
   return Response.json({ usage: admission.usage, density } satisfies ExpandedAnswer, {
     headers: { "Cache-Control": "private, no-store" },
   });

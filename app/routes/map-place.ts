@@ -15,7 +15,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const pageSize = services.settings.properties_per_page;
   const place = url.searchParams.get("lugar") ?? "";
   const engine = services.engine();
-  const found = await engine.place({ filters, place, page, pageSize });
+  const found = engine.place({ filters, place, page, pageSize });
   const mark = wordMarker(filters.text, engine.vocabulary);
   const from = await activePlaceOf(context, request);
   const answer = placeAnswer(found, page, pageSize, dayInSaoPaulo(services.now()), mark, from);

@@ -41,6 +41,6 @@ function noPhoto(request: Request, kind: "none" | "later", cache: string): Respo
 }
 
 async function isHeld(services: Services, number: string): Promise<boolean> {
-  const [listed] = await services.engine().listings([number]);
+  const [listed] = services.engine().listings([number]);
   return listed !== undefined || (await services.findListing(number)) !== null;
 }

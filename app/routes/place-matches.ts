@@ -8,7 +8,7 @@ import type { Route } from "./+types/place-matches.ts";
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { query } = await readQuery(parseQuery(url.searchParams), services);
-  const { facets } = await services.engine().search({ ...query, sort: "recentes", page: 1, pageSize: 1 });
+  const { facets } = services.engine().search({ ...query, sort: "recentes", page: 1, pageSize: 1 });
   const matches = placeMatches(facets, query.filters, url.searchParams.get("busca") ?? "");
   return Response.json(matches, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const engine = services.engine();
-  const { facets, total } = await engine.search({
+  const { facets, total } = engine.search({
     filters: NO_FILTERS,
     sort: "recentes",
     page: 1,

@@ -61,8 +61,8 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
 
   return async ({ filters, events }) => {
     const engine = search.engine();
-    const now = await engine.count(filters);
-    const uncertain = await engine.uncertain(filters);
+    const now = engine.count(filters);
+    const uncertain = engine.uncertain(filters);
     const lists = listsFor(engine.freshness, filters);
     const unknown = { lists, now, uncertain, lastMonth: null, lastMonthStates: 0, lastMonthUncertain: 0 };
     const { states, changes } = await monthOf(engine, engine.vocabulary, search.version());
@@ -106,7 +106,7 @@ async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]
       sql`, `,
     )})`);
   const numbers = [...new Set(rows.map(({ number }) => number))];
-  const listed = await engine.listings(numbers);
+  const listed = engine.listings(numbers);
   const known = new Set(listed.map(({ number }) => number));
   const gone = await readGone(
     db,

@@ -45,11 +45,11 @@ export function statesWithoutLists(
  * Sentences for a search that finds nothing because lists do not say what was asked for: news, payments, a pool, suites,
  * states of repair, dates. Empty where the lists can tell.
  */
-export async function unknownConditions(engine: Asked, filters: Filters): Promise<string[]> {
+export function unknownConditions(engine: Asked, filters: Filters): string[] {
   return [
     ...unknownNews(engine, filters),
-    ...(await unknownPayments(engine, filters)),
-    ...(await unknownFeatures(engine, filters)),
+    ...unknownPayments(engine, filters),
+    ...unknownFeatures(engine, filters),
     ...unknownRepair(filters),
     ...(filters.dates === null ? [] : [NO_DATES]),
   ];
@@ -63,9 +63,9 @@ export function unknownNews(engine: Pick<CurrentEngine, "freshness">, filters: F
   return note === null ? [] : [note];
 }
 
-async function unknownPayments(engine: Asked, filters: Filters): Promise<string[]> {
+function unknownPayments(engine: Asked, filters: Filters): string[] {
   if (filters.payments.length === 0) return [];
-  const { total, facets } = await foundBy(engine, normalise({ ...filters, payments: [] }));
+  const { total, facets } = foundBy(engine, normalise({ ...filters, payments: [] }));
   // Lists name financing at most; only pages name the other forms.
   const isOfPages = facets.pagamento.some(({ value }) => value !== "financiamento");
   const isFinancingKnown = facets.pagamento.length > 0;
@@ -78,9 +78,9 @@ async function unknownPayments(engine: Asked, filters: Filters): Promise<string[
   ];
 }
 
-async function unknownFeatures(engine: Asked, { amenities, minSuites }: Filters): Promise<string[]> {
+function unknownFeatures(engine: Asked, { amenities, minSuites }: Filters): string[] {
   if (amenities.length === 0 && minSuites === null) return [];
-  const { facets } = await foundBy(engine, NO_FILTERS);
+  const { facets } = foundBy(engine, NO_FILTERS);
   const unknown = amenities.filter((code) => facets.comodidades.every(({ value }) => value !== code));
   const named = [
     ...unknown.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),

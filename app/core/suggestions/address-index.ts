@@ -53,10 +53,10 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
   const byKey = new Map<string, Gathered>();
   // One state after the other, because the numbers of all properties are not read in slices.
   for (const state of UFS) {
-    const numbers = await engine.numbers({ ...NO_FILTERS, states: [state] }, "recentes");
+    const numbers = engine.numbers({ ...NO_FILTERS, states: [state] }, "recentes");
     for (let from = 0; from < numbers.length; from += SLICE) {
       await otherWork();
-      for (const listing of await engine.listings(numbers.slice(from, from + SLICE))) {
+      for (const listing of engine.listings(numbers.slice(from, from + SLICE))) {
         for (const address of namesIn(listing.address)) note(byKey, listing, address);
       }
     }

@@ -50,7 +50,7 @@ export async function namedAddresses(
   const filters = { ...others, text: withWholeKind(text) };
   const candidates = candidatesFor(index, filters, slips);
   if (!candidates.some(({ fit }) => fit <= FITS.indexOf("own-begun"))) {
-    const houses = await housesBegun(engine, filters, (street) =>
+    const houses = housesBegun(engine, filters, (street) =>
       namesAmong(engine, street, candidatesFor(index, street, slips)),
     );
     if (houses.length > 0) return houses;
@@ -58,11 +58,11 @@ export async function namedAddresses(
   return namesAmong(engine, filters, candidates);
 }
 
-async function namesAmong(
+function namesAmong(
   engine: AddressEngine,
   filters: Filters,
   candidates: readonly Candidate[],
-): Promise<SuggestedAddress[]> {
+): SuggestedAddress[] {
   const begun = kindBegun(filters.text);
   const found: SuggestedAddress[] = [];
   for (const kind of ["rua", "condominio"] as const) {
@@ -71,7 +71,7 @@ async function namesAmong(
     for (const { fit, towns } of withTowns(candidates.filter(({ towns: [first] }) => first.kind === kind))) {
       const asked = searchFor(filters, towns);
       const { total: count, towns: places } =
-        towns.length > 1 ? await townsOf(engine, asked) : { total: await totalOf(engine, asked), towns: [] };
+        towns.length > 1 ? townsOf(engine, asked) : { total: totalOf(engine, asked), towns: [] };
       const detail = places.length > 0 ? inTowns(places) : whereIs(towns[0]);
       if (count > 0) named.push({ kind, label: towns[0].name, detail, count, filters: asked, fit });
       if (named.length === most) break;

@@ -17,19 +17,19 @@ const MOST = 4;
  * The houses of a street whose numbers begin with the one that a text ends with, those with most properties first, and then
  * the street itself; none where it has no such house.
  */
-export async function housesBegun(
+export function housesBegun(
   engine: SearchEngine,
   filters: Filters,
-  named: (filters: Filters) => Promise<SuggestedAddress[]>,
-): Promise<SuggestedAddress[]> {
+  named: (filters: Filters) => SuggestedAddress[],
+): SuggestedAddress[] {
   const [, street, number] = STREET_AND_NUMBER.exec(filters.text) ?? [];
   if (street === undefined || number === undefined) return [];
-  const streets = (await named({ ...filters, text: street.replace(NUMBER_SIGN, "") })).filter(
+  const streets = named({ ...filters, text: street.replace(NUMBER_SIGN, "") }).filter(
     ({ kind }) => kind === "rua",
   );
   const houses = new Map<string, SuggestedAddress>();
   for (const { label, filters: asked } of streets.slice(0, MOST_STREETS)) {
-    for (const { address, city, state, citySlug } of await engine.first(asked, "recentes", READ)) {
+    for (const { address, city, state, citySlug } of engine.first(asked, "recentes", READ)) {
       const own = houseNumber(address);
       if (own === null || !own.startsWith(number)) continue;
       const house = `${label}, ${own}`;
@@ -44,7 +44,7 @@ export async function housesBegun(
   const most = [...houses.values()].sort((a, b) => b.count - a.count).slice(0, MOST);
   const found: SuggestedAddress[] = [];
   for (const house of most) {
-    const count = await totalOf(engine, house.filters);
+    const count = totalOf(engine, house.filters);
     if (count > 0) found.push({ ...house, count });
   }
   return found.length > 0 ? [...found, ...streets.slice(0, 1)] : [];

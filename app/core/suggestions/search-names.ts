@@ -72,23 +72,23 @@ function keptOf(engine: SearchEngine): Kept {
 }
 
 /** The number of properties that a search finds. The same ones are suggested for one letter after the other. */
-export async function totalOf(engine: SearchEngine, filters: Filters): Promise<number> {
+export function totalOf(engine: SearchEngine, filters: Filters): number {
   const { totals } = keptOf(engine);
   const key = toSearchParams({ filters }).toString();
   const known = totals.get(key);
   if (known !== undefined) return known;
-  const total = await engine.count(filters);
+  const total = engine.count(filters);
   totals.set(key, total);
   return total;
 }
 
 /** What a search finds, by town. */
-export async function townsOf(engine: SearchEngine, filters: Filters): Promise<FoundTowns> {
+export function townsOf(engine: SearchEngine, filters: Filters): FoundTowns {
   const { towns } = keptOf(engine);
   const key = toSearchParams({ filters }).toString();
   const known = towns.get(key);
   if (known) return known;
-  const { total, facets } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
+  const { total, facets } = engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
   const found = { total, towns: facets.cidade.map(({ label }) => label) };
   towns.set(key, found);
   return found;
@@ -108,8 +108,8 @@ export function namesOf(engine: SearchEngine): Promise<Names> {
 }
 
 async function gather(engine: SearchEngine): Promise<Names> {
-  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
-  const counted = await engine.districts(NO_FILTERS);
+  const { facets } = engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  const counted = engine.districts(NO_FILTERS);
   const cityLabels = new Map(facets.cidade.map(({ value, label }) => [value, label]));
   const names: SearchName[] = [
     ...facets.estado.map(({ value }) => {
@@ -168,8 +168,8 @@ async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
   const { names, firstDistrict, counted } = await namesOf(engine);
   const ask = (asked: Filters) => engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
   const anywhere = withoutPlaces(filters);
-  const places = (await ask(anywhere)).facets;
-  const { tipo: types, modalidade: modes } = (await ask(filters)).facets;
+  const places = ask(anywhere).facets;
+  const { tipo: types, modalidade: modes } = ask(filters).facets;
   const found = new Map(
     [
       ...places.estado.map((item) => ({ ...item, kind: "estado" })),
@@ -178,7 +178,7 @@ async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
       ...modes.map((item) => ({ ...item, kind: "modalidade" })),
     ].map((item) => [`${item.kind} ${item.value}`, item.count]),
   );
-  const perDistrict = inStep(counted, await engine.districts(anywhere));
+  const perDistrict = inStep(counted, engine.districts(anywhere));
   return (entry) => {
     if (entry >= firstDistrict) return perDistrict[entry - firstDistrict]!;
     const { kind, value } = names[entry]!;

@@ -141,7 +141,7 @@ export async function searchMeant(
 /** A search as a sentence; null where it finds nothing. */
 export async function sentenceOf(engine: SearchEngine, filters: Filters): Promise<SentenceMeant | null> {
   const asked = normalise(filters);
-  const count = await totalOf(engine, asked);
+  const count = totalOf(engine, asked);
   return count === 0 ? null : { label: describe(asked, await nameReader(engine)), count, filters: asked };
 }
 

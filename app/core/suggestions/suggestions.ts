@@ -72,7 +72,7 @@ async function suggestionsOf(
   if (isPostalCode(text)) return properties(engine, text);
   const number = canonicalNumber(numberOfPage(text).replace(BEFORE_NUMBER, ""));
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) {
-    const found = await properties(engine, number);
+    const found = properties(engine, number);
     if (found.length > 0) return found;
   }
   const typed = words(text);
@@ -162,7 +162,7 @@ async function meanings(
   }));
   const written = addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) }));
   // `Monet` is a building's name, and a slip of `Monte` only where there is none; `av` begins an address.
-  const isSlipOnly = !anyMaySlip && hasSlip(index, text) && (await engine.guesses(text)).length === 0;
+  const isSlipOnly = !anyMaySlip && hasSlip(index, text) && engine.guesses(text).length === 0;
   const isWritten = begun !== null || isSlipOnly;
   const all = [
     ...sentences.map(phrase(hrefOf)),
@@ -210,9 +210,9 @@ function chosen(filters: Filters, { kind, value, citySlug }: SearchName): Filter
   return { ...anywhere, cities: [citySlug!], districts: [value] };
 }
 
-async function properties(engine: SearchEngine, text: string): Promise<Suggestion[]> {
+function properties(engine: SearchEngine, text: string): Suggestion[] {
   const filters = { ...NO_FILTERS, text };
-  const { items } = await engine.search({ filters, sort: "recentes", page: 1, pageSize: MAX_NUMBERS });
+  const { items } = engine.search({ filters, sort: "recentes", page: 1, pageSize: MAX_NUMBERS });
   return items.map((listing) => ({
     kind: "imovel",
     label: listing.number,

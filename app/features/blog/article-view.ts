@@ -84,7 +84,7 @@ interface Neighbour {
 
 /** How the parts of an article that are answered when it is read are answered. */
 export interface LiveReaders {
-  search(part: Part<"search">): Promise<LiveSearch>;
+  search(part: Part<"search">): LiveSearch;
   costs(part: Part<"costs">): Promise<LiveCosts>;
 }
 

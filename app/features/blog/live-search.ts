@@ -37,19 +37,17 @@ interface Asked {
 }
 
 /** Answers a search from the index in memory. */
-export async function liveSearch(
+export function liveSearch(
   engine: Pick<CurrentEngine, "count" | "first" | "freshness" | "search">,
   { query, words }: Asked,
   usualSort: UsualSort,
   today: IsoDate,
-): Promise<LiveSearch> {
+): LiveSearch {
   const asked = parseQuery(new URLSearchParams(query), usualSort);
   const { filters } = asked;
-  const [count, listings] = await Promise.all([
-    engine.count(filters),
-    engine.first(filters, standingSort(asked, usualSort), CARDS),
-  ]);
-  const unknown = count > 0 ? [] : await unknownConditions(engine, filters);
+  const count = engine.count(filters);
+  const listings = engine.first(filters, standingSort(asked, usualSort), CARDS);
+  const unknown = count > 0 ? [] : unknownConditions(engine, filters);
   const partly = [
     ...unknownNews(engine, filters),
     ...(filters.payments.length > 0 ? [PARTIAL_PAYMENTS] : []),

@@ -15,17 +15,17 @@ export interface ContentView {
 }
 
 /** Featured are the chosen properties that are for sale now and not taken off the portal. */
-export async function contentView(
+export function contentView(
   engine: Pick<CurrentEngine, "listings">,
   { featured, testimonials, posts }: PublicContent,
   { homepage_featured_enabled }: Pick<Settings, "homepage_featured_enabled">,
   now: Date,
-): Promise<ContentView> {
+): ContentView {
   const today = dayInSaoPaulo(now);
   const chosen = homepage_featured_enabled
     ? featured.filter(({ until }) => until === null || until >= today)
     : [];
-  const listings = chosen.length > 0 ? await engine.listings(chosen.map(({ number }) => number)) : [];
+  const listings = chosen.length > 0 ? engine.listings(chosen.map(({ number }) => number)) : [];
   return {
     featured: listings.map((listing) => packedCard(listing, today)),
     testimonials,

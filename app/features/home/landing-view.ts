@@ -49,12 +49,12 @@ export interface LandingView {
 }
 
 /** Loads the landing page's figures from the index. */
-export async function landingView(
+export function landingView(
   engine: Pick<CurrentEngine, "search" | "averageDiscount" | "freshness">,
   now: Date,
   today: IsoDate,
-): Promise<LandingView> {
-  const { total, items, facets } = await engine.search({
+): LandingView {
+  const { total, items, facets } = engine.search({
     filters: NO_FILTERS,
     sort: "para_morar",
     page: 1,

@@ -32,7 +32,7 @@ export async function findPriceStory(
   find: FindListing,
   today: IsoDate,
 ): Promise<PriceStory | null> {
-  const fallen = await engine.first({ ...NO_FILTERS, novelties: ["baixou"] }, "recentes", CANDIDATES);
+  const fallen = engine.first({ ...NO_FILTERS, novelties: ["baixou"] }, "recentes", CANDIDATES);
   const found = await Promise.all(fallen.map(({ number }) => find(number)));
   const details = found.filter((detail): detail is ListingDetail => detail?.available === true);
   const [best] = details.toSorted((a, b) => lengthOf(b) - lengthOf(a));

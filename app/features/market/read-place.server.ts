@@ -47,7 +47,7 @@ export async function readPlacePage(
     districtSlug === null
       ? null
       : (places.find((one) => one.citySlug === citySlug && one.districtSlug === null) ?? null);
-  const listings = await engine.first(placeFilters(key), "recentes", engine.size);
+  const listings = engine.first(placeFilters(key), "recentes", engine.size);
   const selling = places.filter((one) => one !== place && one.forSale > 0);
   const page = placePage({
     place,
@@ -55,7 +55,7 @@ export async function readPlacePage(
     figures: placeFigures(listings),
     history: await readPlaceHistory(db, key),
     within: withinOf(key, selling),
-    near: await nearOf(key, selling, engine),
+    near: nearOf(key, selling, engine),
   });
   return { ...page, newest: listings.slice(0, CARDS) };
 }
@@ -72,11 +72,11 @@ function withinOf({ citySlug, districtSlug }: PlaceKey, selling: readonly Listed
 }
 
 /** The other neighbourhoods of the city with most properties; of a city the nearest ones, whatever state they are in. */
-async function nearOf(
+function nearOf(
   { citySlug, districtSlug }: PlaceKey,
   selling: readonly ListedPlace[],
   engine: Pick<CurrentEngine, "search">,
-): Promise<NearPlace[]> {
+): NearPlace[] {
   if (citySlug === null) return [];
   if (districtSlug !== null)
     return selling
@@ -86,7 +86,7 @@ async function nearOf(
       .map((place) => ({ ...place, metres: null }));
   const here = cityBySlug(citySlug);
   if (!here) return [];
-  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  const { facets } = engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
   return facets.cidade
     .flatMap(({ value, count: forSale }) => {
       const there = value === citySlug ? null : cityBySlug(value);

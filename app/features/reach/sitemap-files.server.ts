@@ -35,7 +35,8 @@ const kept = new WeakMap<CurrentEngine, LRUCache<string, Buffer>>();
 /** `sitemap.xml`: pages, articles and the properties of each state. */
 export async function sitemapIndexText(source: SitemapSource): Promise<string> {
   const { db, origin } = source;
-  const [states, articles] = await Promise.all([statesOf(source), articleEntries(db, source.now)]);
+  const states = statesOf(source);
+  const articles = await articleEntries(db, source.now);
   const days = await newestEvents(
     db,
     states.map(({ uf }) => uf),
@@ -91,17 +92,13 @@ async function placeEntries({ places }: SitemapSource, states: { uf: Uf }[]): Pr
   return entries;
 }
 
-async function propertyFile(
-  source: SitemapSource,
-  uf: Uf,
-  part: number,
-): Promise<AsyncIterable<string | Buffer> | null> {
+function propertyFile(source: SitemapSource, uf: Uf, part: number): AsyncIterable<string | Buffer> | null {
   const { engine, origin } = source;
   const files = keptOf(engine);
   const key = `${origin} ${uf} ${part}`;
   const whole = files.get(key);
   if (whole) return once(whole);
-  const all = await engine.numbers({ ...NO_FILTERS, states: [uf] }, "antigos");
+  const all = engine.numbers({ ...NO_FILTERS, states: [uf] }, "antigos");
   const numbers = all.slice((part - 1) * MAX_URLS, part * MAX_URLS);
   if (numbers.length === 0) return null;
   return keeping(urlSet(propertyEntries(source.db, uf, numbers), origin), (text) => files.set(key, text));
@@ -153,11 +150,9 @@ function datedDay(days: readonly IsoDate[], day: IsoDate | null | undefined): Is
 }
 
 /** The states that have properties for sale, and how many. */
-async function statesOf({ engine }: SitemapSource): Promise<{ uf: Uf; count: number }[]> {
+function statesOf({ engine }: SitemapSource): { uf: Uf; count: number }[] {
   const held = UFS.filter((uf) => engine.freshness.byState[uf] !== undefined);
-  const counted = await Promise.all(
-    held.map(async (uf) => ({ uf, count: await engine.count({ ...NO_FILTERS, states: [uf] }) })),
-  );
+  const counted = held.map((uf) => ({ uf, count: engine.count({ ...NO_FILTERS, states: [uf] }) }));
   return counted.filter(({ count }) => count > 0);
 }
 

@@ -48,7 +48,7 @@ test("a misspelt kind of street is read as the one that finds the address, with 
   const { engine: all, open: search } = await over("Avenida Brasil, N. 49001", "Avendia Herondina, N. 2");
   const { query, remarks } = await search("q=avendia brasil 49001");
   expect([query.filters.text, all.count(query.filters)]).toEqual(['"avenida" brasil 49001', 1]);
-  const [view] = await remarkViews(all, query, remarks, "recentes");
+  const [view] = remarkViews(all, query, remarks, "recentes");
   expect([view!.text, view!.link!.label]).toEqual([
     "Mostrando resultados de “avenida”.",
     "Buscar exatamente “avendia”",
@@ -75,7 +75,7 @@ test("beside a town a long number is the price to spend, unless a property has i
 
 test("the remark on the most rooms says that a search knows only the least, apart from what is left out otherwise", async () => {
   const { query, remarks } = await read("só 1 quarto em campinas com iptu de 300");
-  const views = await remarkViews(engine, query, remarks, "recentes");
+  const views = remarkViews(engine, query, remarks, "recentes");
   expect(views.map(({ text }) => text)).toEqual([
     "Ficou de fora da busca o máximo em “só 1 quarto”: ela só conhece o mínimo de quartos, suítes, banheiros e vagas, e mostra também quem tem mais.",
     "Ficou de fora da busca: “iptu de 300”. Ainda não dá para buscar assim.",

@@ -51,10 +51,10 @@ export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
 }
 
 async function gather(engine: HeldListings): Promise<ListedPlaces> {
-  const { facets } = await engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
+  const { facets } = engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
   const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
   const types = facets.tipo.map(({ value }) => value);
-  const districts = await engine.districts(NO_FILTERS);
+  const districts = engine.districts(NO_FILTERS);
   // A first question after each list; others are answered meanwhile.
   return withPauses(compileListedPlaces(cities, districts, types));
 }

@@ -165,7 +165,7 @@ describe("districts named in a row without their city", () => {
       ),
     );
     const { query, remarks } = await open("q=boa+vista+ou+santo+antônio");
-    const [remark] = await remarkViews(engine, query, remarks, "recentes");
+    const [remark] = remarkViews(engine, query, remarks, "recentes");
     expect(remark!.text).toMatch(
       /^Mostrando os bairros “boa vista ou santo antônio” de (Recife, PE|Curitiba, PR)\.$/,
     );

@@ -34,7 +34,7 @@ test.each([
   async (name, count, label) => {
     const { query, remarks } = await typed(name);
     expect(engine.count(query.filters)).toBe(count);
-    const [view] = await remarkViews(engine, query, remarks, "recentes");
+    const [view] = remarkViews(engine, query, remarks, "recentes");
     expect(view!.link!.label).toBe(label);
     const other = await open(view!.link!.href.split("?")[1]!);
     expect(label).toContain(`(${engine.count(other.query.filters)} `);

@@ -87,7 +87,7 @@ test.skipIf(!isThere)(
     const doubtful = await read(asked("petrópolis"));
     expect(doubtful.query.filters.cities).toEqual(["petropolis-rj"]);
     expect(doubtful.remarks.other).toMatchObject({ asTown: true, words: "petrópolis", rest: '"petrópolis"' });
-    const [remark] = await remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
+    const [remark] = remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
     const other = await read(remark!.link!.href.split("?")[1]!);
     expect(other.query.filters).toMatchObject({ text: '"petrópolis"', cities: [] });
     expect(engine.count(other.query.filters)).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test("a town of another state than the typed one is offered, and the state stays
   const { engine: small, typed } = await readerOver(listings);
   const { query, remarks } = await typed("campinas go");
   expect(query.filters).toMatchObject({ states: ["GO"], cities: [], text: "" });
-  const [remark] = await remarkViews(small, query, remarks, "recentes");
+  const [remark] = remarkViews(small, query, remarks, "recentes");
   expect(remark!.text).toContain("Ficou de fora da busca: “campinas”.");
   expect(remark!.link).toEqual({
     href: "/dashboard?cidade=campinas-sp",
@@ -189,7 +189,7 @@ describe("days of an auction", () => {
     const again = await open(canonicalHref("", query).slice(1));
     expect(again.query.filters).toEqual(query.filters);
     expect(again.remarks).toEqual(remarks);
-    const texts = await remarkViews(small, query, remarks, "recentes");
+    const texts = remarkViews(small, query, remarks, "recentes");
     return { query, remarks, found: small.count(query.filters), said: texts.map(({ text }) => text) };
   };
 

@@ -39,7 +39,7 @@ interface PropertyTable {
 export async function propertyTable(source: PropertySource, query: PropertyQuery): Promise<PropertyTable> {
   const { engine, withdrawn } = source;
   const off = query.situation === "disponivel" ? [] : await withdrawn.find(query.filters, query.sort);
-  const { total, facets } = await searched(engine, query, 1, 1);
+  const { total, facets } = searched(engine, query, 1, 1);
   const on = query.situation === "indisponivel" ? 0 : total;
   const pages = Math.max(1, Math.ceil((off.length + on) / PAGE_SIZE));
   const page = Math.min(query.page, pages);
@@ -49,7 +49,7 @@ export async function propertyTable(source: PropertySource, query: PropertyQuery
   if (free > 0 && on > 0) {
     // The engine counts pages of its own, so two of them are read and cut.
     const skipped = Math.max(0, from - off.length);
-    const { items } = await searched(engine, query, Math.floor(skipped / PAGE_SIZE) + 1, PAGE_SIZE, 2);
+    const { items } = searched(engine, query, Math.floor(skipped / PAGE_SIZE) + 1, PAGE_SIZE, 2);
     const rest = items.slice(skipped % PAGE_SIZE, (skipped % PAGE_SIZE) + free);
     properties.push(...rest.map((listing) => ({ listing, available: true })));
   }
@@ -122,7 +122,7 @@ export async function* allProperties(
   let sent = 0;
   // The first batch is a page, which is there at once.
   for (let count = PAGE_SIZE; ; count = BATCH) {
-    const listings = await engine.first(filters, sort, count, sent);
+    const listings = engine.first(filters, sort, count, sent);
     if (listings.length > 0) yield listings.map((listing) => ({ listing, available: true }));
     sent += listings.length;
     if (listings.length < count) break;

@@ -34,18 +34,18 @@ type Loosen = (engine: SearchEngine, wider: Filters, asked: number) => Promise<L
  */
 const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | null : null } = {
   maxPrice: async (engine, wider, asked) => {
-    const [cheapest] = await engine.first(wider, "menor_preco", 1);
+    const [cheapest] = engine.first(wider, "menor_preco", 1);
     const bound = cheapest && roundUp(cheapest.priceCents / 100, PRICE_STEP);
     if (!bound || bound <= asked || bound >= PRICE_LIMIT) return null;
     return { label: `Até ${priceWords(bound)}`, bound, distance: closeness(bound / asked - 1) };
   },
   minPrice: async (engine, wider, asked) => {
-    const [dearest] = await engine.first(wider, "maior_preco", 1);
+    const [dearest] = engine.first(wider, "maior_preco", 1);
     const bound = roundDown((dearest?.priceCents ?? 0) / 100, PRICE_STEP);
     return lower(bound, asked, `A partir de ${priceWords(bound)}`);
   },
   minDiscount: async (engine, wider, asked) => {
-    const [best] = await engine.first(wider, "desconto", 1);
+    const [best] = engine.first(wider, "desconto", 1);
     const bound = roundDown(best?.discount ?? 0, 5);
     return lower(bound, asked, `A partir de ${bound}% de desconto`);
   },
@@ -54,7 +54,7 @@ const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | nu
   minBathrooms: fewer("minBathrooms"),
   minSuites: fewer("minSuites"),
   minArea: async (engine, wider, asked) => {
-    const bound = roundDown((await largestArea(engine, wider)) ?? 0, 5);
+    const bound = roundDown(largestArea(engine, wider) ?? 0, 5);
     return lower(bound, asked, `A partir de ${bound.toLocaleString("pt-BR")} m²`);
   },
   maxDiscount: null,
@@ -94,7 +94,7 @@ export async function lesserSteps(engine: SearchEngine, filters: Filters): Promi
 function fewer(key: CountKey): Loosen {
   return async (engine, wider, asked) => {
     if (asked < 2) return null;
-    const { facets } = await engine.search({ filters: wider, sort: "recentes", page: 1, pageSize: 1 });
+    const { facets } = engine.search({ filters: wider, sort: "recentes", page: 1, pageSize: 1 });
     const there = facets[FACET_OF[key]].map(({ value }) => Number(value)).filter((count) => count < asked);
     const bound = Math.max(0, ...there);
     return lower(bound, asked, `Com ${countWords(key, bound)}`);
@@ -106,8 +106,8 @@ function lower(bound: number, asked: number, label: string): Lesser | null {
 }
 
 /** There is no order by area: looks among the first results only, as many as a person would read. */
-async function largestArea(engine: SearchEngine, filters: Filters): Promise<number | null> {
-  const found = await engine.first(filters, "recentes", 100);
+function largestArea(engine: SearchEngine, filters: Filters): number | null {
+  const found = engine.first(filters, "recentes", 100);
   const areas = found.flatMap((listing) => searchArea(listing)?.m2 ?? []);
   return areas.length > 0 ? Math.max(...areas) : null;
 }

@@ -61,10 +61,10 @@ export async function relaxations(
 ): Promise<Relaxation[]> {
   const { filters } = query;
   const first = { ...query, page: 1, through: 1, said: "" };
-  const tried = async (steps: Step[]) => {
+  const tried = (steps: Step[]) => {
     const found: (Relaxation & Pick<Step, "distance">)[] = [];
     for (const { label, filters: wider, distance } of steps) {
-      const count = await engine.count(wider);
+      const count = engine.count(wider);
       if (count === 0) continue;
       const href = canonicalHref(pathname, withFilters(first, wider, usualSort), usualSort);
       found.push({ label, count, href, distance });
@@ -72,12 +72,11 @@ export async function relaxations(
     return found;
   };
   const alone = droppedOne(filters);
-  const oneWord = await tried(withoutOneWord(filters));
-  const words =
-    oneWord.length > 0 ? oneWord : (await tried(withoutTwoWords(filters))).slice(0, MAX_PAIRS_SHOWN);
-  let found = [...words, ...(await tried([...(await lesserSteps(engine, filters)), ...alone]))];
-  if (found.length === 0 && alone.length <= MAX_PAIRED) found = await tried(droppedTwo(filters, alone));
-  if (found.length === 0) found = await tried(placeAlone(filters));
+  const oneWord = tried(withoutOneWord(filters));
+  const words = oneWord.length > 0 ? oneWord : tried(withoutTwoWords(filters)).slice(0, MAX_PAIRS_SHOWN);
+  let found = [...words, ...tried([...(await lesserSteps(engine, filters)), ...alone])];
+  if (found.length === 0 && alone.length <= MAX_PAIRED) found = tried(droppedTwo(filters, alone));
+  if (found.length === 0) found = tried(placeAlone(filters));
   return found
     .sort((a, b) => a.distance - b.distance || a.count - b.count)
     .slice(0, MAX_RELAXATIONS)

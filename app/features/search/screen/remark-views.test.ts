@@ -29,7 +29,7 @@ const elsewhere = newListing({ number: "8444400000402", ...district });
 async function remarksOn(q: string, listings: Listing[]) {
   const engine = await indexOf(listings);
   const { query, remarks } = await readQuery(parseQuery(new URLSearchParams({ q })), readerOf(engine));
-  return (await remarkViews(engine, query, remarks, "recentes")).map(({ text }) => text);
+  return remarkViews(engine, query, remarks, "recentes").map(({ text }) => text);
 }
 
 test("streets with a town's name are offered where some of them are outside the town", async () => {
@@ -47,7 +47,7 @@ test("the other reading of a name keeps what was chosen beside it", async () => 
   ]);
   const asked = parseQuery(new URLSearchParams({ q: "petropolis", tipo: "casa" }));
   const { query, remarks } = await readQuery(asked, readerOf(engine));
-  const [view] = await remarkViews(engine, query, remarks, "recentes");
+  const [view] = remarkViews(engine, query, remarks, "recentes");
   expect(view!.text).toBe("Mostrando a cidade de Petrópolis, RJ.");
   expect(new URL(view!.link!.href, "http://localhost").searchParams.get("tipo")).toBe("casa");
 });
@@ -77,7 +77,7 @@ test("a town or a name that was misspelt is said, with a link that searches for 
   ];
   for (const [q, meant, said, count] of searches) {
     const { query, remarks } = await open(new URLSearchParams({ q, tipo: "" }).toString());
-    const [view] = await remarkViews(engine, query, remarks, "recentes");
+    const [view] = remarkViews(engine, query, remarks, "recentes");
     expect(view).toMatchObject({
       text: `Mostrando resultados de “${meant}”.`,
       link: { label: `Buscar exatamente “${said}”` },
@@ -98,7 +98,7 @@ test("where no list can tell what is new, the page says so instead of suggesting
   } as const;
   const engine = await buildIndex([[newListing()]], { ...freshness, newsStates: ["SP"] });
   const { filters } = parseQuery(new URLSearchParams("novidade=novo"));
-  expect((await unknownCounts(engine, filters, { pagamento: [] })).states).toMatchObject({
+  expect(unknownCounts(engine, filters, { pagamento: [] }).states).toMatchObject({
     RJ: "a lista não diz",
     GO: "sem lista",
   });
@@ -129,13 +129,9 @@ test("financing is unknown where the lists of the states asked about name no pro
   const accepting = newListing({ number: "8444400000501", state: "RJ", payments: ["financiamento"] });
   const engine = await indexOf([newListing({ state: "SP" }), accepting]);
   const none = { pagamento: [] };
-  const unknown = async (search: string) =>
-    (await unknownCounts(engine, parseQuery(new URLSearchParams(search)).filters, none)).financing;
-  expect([await unknown("estado=SP"), await unknown("estado=RJ&preco_max=1"), await unknown("")]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const unknown = (search: string) =>
+    unknownCounts(engine, parseQuery(new URLSearchParams(search)).filters, none).financing;
+  expect([unknown("estado=SP"), unknown("estado=RJ&preco_max=1"), unknown("")]).toEqual([true, false, false]);
 });
 
 test("where no list has a pool or a suite, the page says that lists do not tell", async () => {

@@ -17,16 +17,16 @@ export interface RemarkView {
 }
 
 /** Remarks on ambiguous and left-out words, each with the other search when that finds something. */
-export async function remarkViews(
+export function remarkViews(
   engine: SearchEngine,
   query: SearchQuery,
   { other, preferred, unfit, days, slips, elsewhere }: Remarks,
   usualSort: UsualSort,
-): Promise<RemarkView[]> {
+): RemarkView[] {
   const views: RemarkView[] = [];
   const first = { ...query, page: 1, through: 1, said: "" };
-  const search = async (filters: Filters) => ({
-    count: await engine.count(filters),
+  const search = (filters: Filters) => ({
+    count: engine.count(filters),
     href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
   for (const { said, meant, town } of slips) {
@@ -41,12 +41,12 @@ export async function remarkViews(
           };
     views.push({
       text: `Mostrando resultados de “${meant}”.`,
-      link: { href: (await search(normalise(exactly))).href, label: `Buscar exatamente “${said}”` },
+      link: { href: search(normalise(exactly)).href, label: `Buscar exatamente “${said}”` },
     });
   }
-  if (other !== null && !(await isInItsTown(engine, other, query.filters))) {
+  if (other !== null && !isInItsTown(engine, other, query.filters)) {
     const { town, asTown, joinedIn, words } = other;
-    const { count, href } = await search(otherSearch(other, query.filters));
+    const { count, href } = search(otherSearch(other, query.filters));
     const name = town === null ? "" : `${town.name}, ${town.state}`;
     const found = plural(count, "imóvel", "imóveis");
     const streets = { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` };
@@ -71,10 +71,10 @@ export async function remarkViews(
     // Each word by itself: as a phrase they would have to be next to each other.
     const exactly = wordsOf(preferred).map((word) => `"${word}"`);
     const text = [query.filters.text, ...exactly].join(" ").trim();
-    const { count, href } = await search(normalise({ ...query.filters, text }));
+    const { count, href } = search(normalise({ ...query.filters, text }));
     const there =
       elsewhere &&
-      (await search(normalise({ ...query.filters, states: [], cities: [elsewhere.slug], districts: [] })));
+      search(normalise({ ...query.filters, states: [], cities: [elsewhere.slug], districts: [] }));
     views.push({
       text:
         count === 0
@@ -120,11 +120,11 @@ function otherSearch({ filters, rest }: Other, chosen: Filters): Filters {
 }
 
 /** `Terrenos Goiânia`: the streets with the town's name are all in it, so they are shown already. */
-async function isInItsTown(engine: SearchEngine, other: Other, chosen: Filters): Promise<boolean> {
+function isInItsTown(engine: SearchEngine, other: Other, chosen: Filters): boolean {
   if (other.town === null) return false;
   const all = otherSearch(other, chosen);
   const there = { ...withoutPlaces(all), cities: [other.town.slug] };
-  return other.asTown && (await engine.count(all)) === (await engine.count(there));
+  return other.asTown && engine.count(all) === engine.count(there);
 }
 
 /** Only saved pages have dates, so most listings may or may not be sold on the requested days. */

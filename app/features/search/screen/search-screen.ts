@@ -52,9 +52,9 @@ export async function searchScreen(
   const { preferred } = remarks;
   const sort = orderingOf(query, from?.at, usualSort);
   const request = { ...query, sort, preferred, pageSize, pages: query.through - query.page + 1 };
-  const result = query.grouped ? await engine.grouped(request) : ungrouped(await engine.search(request));
-  const uncertain = await engine.uncertain(query.filters);
-  const unknown = await unknownCounts(engine, query.filters, result.facets);
+  const result = query.grouped ? engine.grouped(request) : ungrouped(engine.search(request));
+  const uncertain = engine.uncertain(query.filters);
+  const unknown = unknownCounts(engine, query.filters, result.facets);
   const found = { ...result, uncertain, unknown };
   const last = pageCount(found.addresses ?? found.total, pageSize);
   if (query.through > last) return last;
@@ -64,13 +64,13 @@ export async function searchScreen(
     chips: chips(query, names, SEARCH_PATH, usualSort),
     remarks: [
       ...settings.unused.map((value) => ({ text: unusedWords(value), link: null })),
-      ...(await remarkViews(engine, query, remarks, usualSort)),
-      ...(await unknownRemarks(engine, query, found.total)),
-      ...(await wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort)),
+      ...remarkViews(engine, query, remarks, usualSort),
+      ...unknownRemarks(engine, query, found.total),
+      ...wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort),
     ],
     relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
   };
-  const histograms = await engine.histograms(query.filters);
+  const histograms = engine.histograms(query.filters);
   const mark = wordMarker(query.filters.text, engine.vocabulary);
   return {
     view: searchView(query, found, labels, settings, today, histograms, mark),
@@ -79,13 +79,13 @@ export async function searchScreen(
 }
 
 /** What no list can answer of a search: where it finds nothing, why; what is new; and of which states there is no list. */
-async function unknownRemarks(
+function unknownRemarks(
   engine: SearchEngine & Pick<CurrentEngine, "freshness">,
   { filters }: SearchQuery,
   total: number,
-): Promise<RemarkView[]> {
+): RemarkView[] {
   const missing = statesWithoutLists(engine, filters);
-  const unknown = total > 0 ? unknownNews(engine, filters) : await unknownConditions(engine, filters);
+  const unknown = total > 0 ? unknownNews(engine, filters) : unknownConditions(engine, filters);
   return [...(missing === null ? [] : [missing]), ...unknown].map((text) => ({ text, link: null }));
 }
 

@@ -25,18 +25,17 @@ export interface UnknownCounts {
 }
 
 /** Financing is unknown where the lists name no property that accepts it: most lists have no column for it. */
-export async function unknownCounts(
+export function unknownCounts(
   engine: Pick<SearchEngine, "count"> & Pick<CurrentEngine, "freshness">,
   filters: Filters,
   facets: Pick<Facets, "pagamento">,
-): Promise<UnknownCounts> {
+): UnknownCounts {
   return {
     news: !seesNews(engine.freshness, filters),
     newsNote: newsNote(engine, filters),
     financing:
       facets.pagamento.every(({ value }) => value !== "financiamento") &&
-      (await engine.count({ ...NO_FILTERS, states: statesAsked(filters), payments: ["financiamento"] })) ===
-        0,
+      engine.count({ ...NO_FILTERS, states: statesAsked(filters), payments: ["financiamento"] }) === 0,
     states: Object.fromEntries(UFS.flatMap((uf) => stateNote(uf, engine.freshness, filters) ?? [])),
   };
 }

@@ -20,16 +20,16 @@ const UNKNOWN_CODE =
  * What the page says about the words of a search: which were taken for misspellings, with a link that searches exactly,
  * and, where nothing is found, which of them no property has.
  */
-export async function wordRemarks(
+export function wordRemarks(
   engine: SearchEngine,
   query: SearchQuery,
   { total, shown }: { total: number; shown: readonly Listing[] },
   usualSort: UsualSort,
-): Promise<RemarkView[]> {
+): RemarkView[] {
   const { text } = query.filters;
   if (text === "") return [];
   const views: RemarkView[] = [];
-  for (const { said: guessed, meant } of total > 0 ? await engine.guesses(text) : []) {
+  for (const { said: guessed, meant } of total > 0 ? engine.guesses(text) : []) {
     const { said, text: exact } = withExact(text, guessed);
     const exactly = normalise({ ...query.filters, text: exact });
     const first = { ...query, page: 1, through: 1, said: "" };
@@ -42,7 +42,7 @@ export async function wordRemarks(
     });
   }
   if (total === 0 && isPostalCode(text)) views.push({ text: UNKNOWN_CODE, link: null });
-  if (total === 0) views.push(...(await missingWords(engine, query)));
+  if (total === 0) views.push(...missingWords(engine, query));
   return views;
 }
 
@@ -70,12 +70,12 @@ function namesOf(meant: readonly string[], shown: readonly Listing[]): string {
   return joinOr(names.slice(0, MAX_MEANT).map((name) => `“${name}”`));
 }
 
-async function missingWords(engine: SearchEngine, { filters }: SearchQuery): Promise<RemarkView[]> {
+function missingWords(engine: SearchEngine, { filters }: SearchQuery): RemarkView[] {
   const sought = singleWords(filters.text).filter(({ isOut }) => !isOut);
   if (sought.length < 2) return [];
   const missing: string[] = [];
   for (const { said } of sought) {
-    if ((await engine.count({ ...filters, text: said })) === 0) missing.push(quoted(said));
+    if (engine.count({ ...filters, text: said }) === 0) missing.push(quoted(said));
   }
   if (missing.length === 0) return [];
   return [{ text: `Nenhum imóvel desta busca tem ${joinAnd(missing)} no endereço.`, link: null }];

@@ -51,7 +51,7 @@ export async function featuredScreen(
   const chosen = await readFeatured(db);
   const numbers = chosen.map(({ number }) => number);
   if (query.open !== null && !numbers.includes(query.open)) numbers.push(query.open);
-  const found = new Map((await engine.listings(numbers)).map((listing) => [listing.number, listing]));
+  const found = new Map(engine.listings(numbers).map((listing) => [listing.number, listing]));
   const today = dayInSaoPaulo(now);
   const rows = chosen.map((one) => featuredRow(one, found.get(one.number), today));
   const shown = rows.filter(({ state }) => state === "shown").length;
@@ -67,17 +67,17 @@ export async function featuredScreen(
       },
     ],
     rows,
-    offers: query.text === "" ? null : (await offered(engine, query.text)).map(offerRow),
+    offers: query.text === "" ? null : offered(engine, query.text).map(offerRow),
     dialog: query.open === null ? null : dialogOf(query.open, chosen, found),
   };
 }
 
-async function offered(engine: Source, text: string): Promise<Listing[]> {
+function offered(engine: Source, text: string): Listing[] {
   const number = canonicalNumber(text);
-  const exact = number === null ? [] : await engine.listings([number]);
+  const exact = number === null ? [] : engine.listings([number]);
   if (exact.length > 0) return exact;
   const filters = { ...NO_FILTERS, text };
-  return (await engine.search({ filters, sort: "recentes", page: 1, pageSize: OFFERED })).items;
+  return engine.search({ filters, sort: "recentes", page: 1, pageSize: OFFERED }).items;
 }
 
 function dialogOf(
