@@ -86,7 +86,10 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
+/** One server for the projects of a run, which are set up one after the other and end in the opposite order. */
 export default async function setup(project: TestProject) {
+  const running = process.env.MARTELO_TEST_POSTGRES;
+  if (running) return project.provide("postgresUrl", running);
   // Statistics taken in the middle of a test would change how its queries are planned; every server of the product may
   // open forty connections.
   const server = await startPostgres(undefined, ["autovacuum=off", "max_connections=400"]);
@@ -98,6 +101,7 @@ export default async function setup(project: TestProject) {
     await server.stop();
     throw error;
   }
+  process.env.MARTELO_TEST_POSTGRES = server.url;
   project.provide("postgresUrl", server.url);
   return () => server.stop();
 }
