@@ -51,8 +51,12 @@ export function DataTable({ caption, head, rows }: Props) {
   );
   if (!isWide) return table;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
-    <section className="relative overflow-x-auto" aria-label={`Tabela: ${caption}`} tabIndex={0}>
+    <section
+      className="relative contain-inline-size overflow-x-auto"
+      aria-label={`Tabela: ${caption}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
+      tabIndex={0}
+    >
       {table}
     </section>
   );

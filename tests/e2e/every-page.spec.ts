@@ -63,9 +63,16 @@ async function wideFaults(tab: Page, html: string): Promise<string[]> {
 async function phoneFaults(tab: Page): Promise<string[]> {
   const before = tab.viewportSize()!;
   await tab.setViewportSize({ width: 360, height: 800 });
-  const faults = [...(await tooWide(tab, 360)), ...(await smallControls(tab))];
+  const faults = [...(await tooWide(tab, 360)), ...(await smallControls(tab)), ...(await openedFaults(tab))];
   await tab.setViewportSize(before);
   return faults;
+}
+
+/** What is wider than a phone once every part that can be unfolded is. */
+async function openedFaults(tab: Page): Promise<string[]> {
+  const parts = tab.locator("details:not([open])");
+  await parts.evaluateAll((all) => all.forEach((part) => ((part as HTMLDetailsElement).open = true)));
+  return (await tooWide(tab, 360)).map((fault) => `with every part unfolded ${fault}`);
 }
 
 /** One address of each page: how a page arrives does not depend on what else its address says. */

@@ -61,7 +61,7 @@ function Locked({ locked }: { locked: NonNullable<HistoryView["locked"]> }) {
 function PriceTable({ prices }: { prices: PriceLine[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
-    <section className="overflow-x-auto" aria-label="Tabela de preços" tabIndex={0}>
+    <section className="contain-inline-size overflow-x-auto" aria-label="Tabela de preços" tabIndex={0}>
       <table className="w-full min-w-xl text-left text-sm">
         <caption className="sr-only">Preços desde que o imóvel está nas listas</caption>
         <thead className="border-b border-line text-muted">
