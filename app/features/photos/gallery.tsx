@@ -49,7 +49,12 @@ export function Gallery({ view, title, children }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows help the buttons within
-    <section className="gallery" aria-label="Fotos do imóvel" onKeyDown={onKeyDown}>
+    <section
+      className="gallery"
+      data-small={!view?.held || undefined}
+      aria-label="Fotos do imóvel"
+      onKeyDown={onKeyDown}
+    >
       {children}
       {view && (
         <ul

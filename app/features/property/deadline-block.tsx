@@ -10,10 +10,7 @@ export function DeadlineBlock({ deadline }: { deadline: DeadlineView | null }) {
     return (
       <p className="deadline text-sm text-muted">
         <Icon name="clock" />
-        <span>
-          {NO_DATE}
-          <SourceMark source="unknown" />
-        </span>
+        {NO_DATE}
       </p>
     );
   }

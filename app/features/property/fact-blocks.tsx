@@ -31,17 +31,24 @@ export function FactBlocks({ view }: { view: FactsView }) {
       )}
       <div className="grid gap-2">
         <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
-        <p className="max-w-[70ch] text-xs text-muted">
-          A matrícula é o registro do imóvel no cartório: o ofício é o número do cartório, a comarca é a
-          cidade dele. Leilões negativos são os que terminaram sem comprador; averbar é anotar isso na
-          matrícula.
-        </p>
+        <details className="disclosure">
+          <summary>O que querem dizer matrícula, ofício e comarca</summary>
+          <p className="max-w-[70ch] text-sm text-muted">
+            A matrícula é o registro do imóvel no cartório: o ofício é o número do cartório, a comarca é a
+            cidade dele. Leilões negativos são os que terminaram sem comprador; averbar é anotar isso na
+            matrícula.
+          </p>
+        </details>
       </div>
-      <section className="grid gap-2" aria-labelledby="fontes">
-        <h2 id="fontes" className="text-lg font-semibold">
-          De onde vem cada dado
-        </h2>
-        <SourceLegend notes={view.sources} used={view.sources.map(({ source }) => source)} />
+      <section aria-labelledby="fontes">
+        <details className="disclosure">
+          <summary>
+            <h2 id="fontes" className="text-sm">
+              De onde vem cada dado
+            </h2>
+          </summary>
+          <SourceLegend notes={view.sources} />
+        </details>
       </section>
       <AntiFraud />
     </>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cited } from "#app/ui/source-line.tsx";
 import { Rows } from "./property-blocks.tsx";
@@ -31,10 +32,30 @@ export function SimilarHeading() {
   );
 }
 
+/** Headings of the page that it has for every property. */
+const PARTS = [
+  ["imovel", "O imóvel"],
+  ["modalidade", "Como funciona"],
+  ["historico", "Histórico"],
+  ["onde", "Onde fica"],
+  ["nao-se-sabe", "O que não se sabe"],
+  ["regras", "Dívidas e tributos"],
+  ["juridico", "Jurídico"],
+] as const;
+
 /** The property in text: facts, the list's description, and how its sale mode works. */
 export function OverviewText({ view }: { view: FactsView }) {
   return (
     <>
+      <nav aria-label="Partes desta página" className="part-links">
+        {PARTS.map(([id, name]) => (
+          <Fragment key={id}>
+            <a href={`#${id}`} className="link">
+              {name}
+            </a>{" "}
+          </Fragment>
+        ))}
+      </nav>
       <section className="grid gap-4" aria-labelledby="imovel">
         <h2 id="imovel" className="text-lg font-semibold">
           O imóvel

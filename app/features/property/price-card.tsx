@@ -6,7 +6,7 @@ import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
 import type { FactsView } from "./property-view.ts";
-import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, PriceSources, Withdrawn } from "./read-parts.tsx";
+import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, Withdrawn } from "./read-parts.tsx";
 
 interface Props {
   view: FactsView;
@@ -49,10 +49,9 @@ export function PriceCard({ view, facts, freshness, address, interest }: Props) 
       )}
       {price.rows.length > 0 && <WrittenOnce kind="price rows" packed={facts} part={PriceRows} />}
       <PropertyActions view={view} facts={facts} address={address} />
-      <div className="grid gap-2 border-t border-line pt-4 text-xs text-muted">
-        <WrittenOnce kind="price sources" packed={facts} part={PriceSources} />
-        <p>{freshness.text}. Os dados podem mudar: confirme na página oficial.</p>
-      </div>
+      <p className="border-t border-line pt-4 text-xs text-muted">
+        {freshness.text}. Os dados podem mudar: confirme na página oficial.
+      </p>
     </Card>
   );
 }

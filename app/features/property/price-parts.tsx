@@ -3,7 +3,7 @@ import type { PriceView } from "./price-view.ts";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
 import { DiscountTag } from "#app/features/cards/price-line.tsx";
-import { SourceLegend, SourceMark } from "./source-mark.tsx";
+import { SourceMark } from "./source-mark.tsx";
 
 /** The price and its explanation. */
 export function PriceHead({ view }: { view: FactsView }) {
@@ -20,25 +20,6 @@ export function PriceHead({ view }: { view: FactsView }) {
 /** Ways to pay. */
 export function PriceRows({ view }: { view: FactsView }) {
   return <Rows rows={view.price.rows} />;
-}
-
-/** Sources of the card's figures. */
-export function PriceSources({ view: { price, deadline, sources } }: { view: FactsView }) {
-  const fromPage = deadline !== null || price.auctions.length > 0 || price.beside?.source === "page";
-  return (
-    <SourceLegend
-      notes={sources}
-      used={[
-        "list",
-        price.source,
-        price.appraisalSource,
-        ...(fromPage ? (["page"] as const) : []),
-        ...(price.perM2 !== null || price.savings !== null ? (["derived"] as const) : []),
-        ...price.rows.map(({ source }) => source),
-        ...(deadline === null ? (["unknown"] as const) : []),
-      ]}
-    />
-  );
 }
 
 function Amount({ price }: { price: PriceView }) {
@@ -77,7 +58,7 @@ function Amount({ price }: { price: PriceView }) {
             <SourceMark source={price.appraisalSource} />
           </span>
           <DiscountTag discount={price.discount} />{" "}
-          <span className="told text-brand">
+          <span className="text-brand">
             {price.savings}
             <SourceMark source="derived" />
           </span>

@@ -12,7 +12,7 @@ export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: st
       {rows.map((row) => (
         <div key={row.term} className="flex justify-between gap-6 border-b border-line py-2">
           <dt className="max-w-1/2 shrink-0 text-muted">{row.term}</dt>
-          <dd className={row.source === "unknown" ? "told text-right text-muted" : "told text-right"}>
+          <dd className={row.source === "unknown" ? "text-right text-muted" : "text-right"}>
             {row.value}
             <SourceMark source={row.source} />
           </dd>
@@ -44,23 +44,25 @@ export function NoteList({
   icon: string;
 }) {
   return (
-    <section className="grid gap-3" aria-labelledby={id}>
+    <section className="grid gap-1" aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid">
         {notes.map((note) => (
-          <li key={note.title} className="flex gap-3">
-            <Icon name={icon} className="icon mt-0.5 text-muted" />
-            <div className="max-w-[70ch]">
-              <h3 className="text-sm font-semibold tracking-normal">
-                {`${note.title} `}
-                {note.confirm && <span className="tag tag-late ml-1">confirme no edital</span>}
-              </h3>
-              <p className="text-sm text-muted">
+          <li key={note.title}>
+            <details className="note">
+              <summary>
+                <Icon name={icon} className="icon text-muted" />
+                <h3 className="text-sm font-semibold tracking-normal">
+                  {`${note.title} `}
+                  {note.confirm && <span className="tag tag-late ml-1">confirme no edital</span>}
+                </h3>
+              </summary>
+              <p className="max-w-[70ch] text-sm text-muted">
                 <Cited text={note.text} sources={note.sources ?? []} />
               </p>
-            </div>
+            </details>
           </li>
         ))}
       </ul>

@@ -20,7 +20,6 @@ export const PriceAuctions = part("PriceAuctions");
 export const PriceDoubts = part("PriceDoubts");
 export const PriceHead = part("PriceHead");
 export const PriceRows = part("PriceRows");
-export const PriceSources = part("PriceSources");
 export const QrCode = part("QrCode");
 export const SimilarHeading = part("SimilarHeading");
 export const Withdrawn = part("Withdrawn");

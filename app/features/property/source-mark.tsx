@@ -1,31 +1,30 @@
-import { SOURCE_LETTERS, SOURCE_WORDS, type SourceNote } from "./sources.ts";
+import { SOURCE_MARKS, SOURCE_WORDS, type SourceNote } from "./sources.ts";
 import type { Source } from "./rows.ts";
 
-/** The letter beside a value that names its source; `SourceLegend` nearby explains it with the date. */
+/**
+ * The word beside a value that is not from the list: what the list says is the rule, and an unknown value says so itself.
+ * `SourceLegend` explains the words.
+ */
 export function SourceMark({ source }: { source: Source }) {
+  const word = SOURCE_MARKS[source];
+  if (word === null) return null;
   return (
-    <sup className={`source source-${source}`} title={SOURCE_WORDS[source]}>
-      <span aria-hidden="true">{`\u00a0${SOURCE_LETTERS[source]}`}</span>
-      <span className="sr-only">({SOURCE_WORDS[source]})</span>
-    </sup>
+    <small className={`source source-${source}`} title={SOURCE_WORDS[source]}>
+      {` ${word}`}
+    </small>
   );
 }
 
-/** Explains the letters nearby, with dates: only those that occur. */
-export function SourceLegend({ notes, used }: { notes: SourceNote[]; used: Iterable<Source> }) {
-  const wanted = new Set(used);
-  const shown = notes.filter(({ source }) => wanted.has(source));
-  if (shown.length === 0) return null;
+/** The sources of all values of the page, with dates. */
+export function SourceLegend({ notes }: { notes: SourceNote[] }) {
   return (
-    <ul className="source-legend" aria-label="De onde vêm estes dados">
-      {shown.map(({ source, letter, text }) => (
-        <li key={source}>
-          <sup className={`source source-${source}`} aria-hidden="true">
-            {letter}
-          </sup>{" "}
-          <span>{text}</span>
-        </li>
+    <dl className="source-legend">
+      {notes.map(({ source, text }) => (
+        <div key={source}>
+          <dt>{SOURCE_MARKS[source] ?? "sem marca"}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

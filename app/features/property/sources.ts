@@ -3,18 +3,22 @@ import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import type { LeadingDetail } from "#app/facts/listings/leading-source.ts";
 import type { Source } from "./rows.ts";
 
-/** Explanation of a source letter, with its date. */
+/** Explanation of a source, with its date. */
 export interface SourceNote {
   source: Source;
-  /** The letter drawn beside the value. */
-  letter: string;
   /** `Lista da Caixa de 08/01/2026`. */
   text: string;
 }
 
-export const SOURCE_LETTERS: Record<Source, string> = { list: "L", page: "P", derived: "C", unknown: "?" };
+/** The word beside values that are not as the list has them. */
+export const SOURCE_MARKS: Record<Source, string | null> = {
+  list: null,
+  page: "da página",
+  derived: "calculado",
+  unknown: null,
+};
 
-/** Text that screen readers read instead of the letter. */
+/** What the word stands for. */
 export const SOURCE_WORDS: Record<Source, string> = {
   list: "fonte: lista",
   page: "fonte: página do imóvel",
@@ -43,9 +47,6 @@ export function sourceNotes({
       "derived",
       `Calculado ou deduzido pelo Martelo com a lista de ${date}${leadingPage?.hasPrice ? " e o preço da página" : ""}`,
     ],
-    ["unknown", "Ninguém informa: nem a lista, nem outra fonte que temos"],
   ];
-  return notes.flatMap(([source, text]) =>
-    text === null ? [] : [{ source, letter: SOURCE_LETTERS[source], text }],
-  );
+  return notes.flatMap(([source, text]) => (text === null ? [] : [{ source, text }]));
 }
