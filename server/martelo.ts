@@ -201,7 +201,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       isIndexOutdated: search.isOutdated,
       askMap: createMapProbe(env, streets.state),
       sendsMail: outbox === null,
-      sells: payments.desk !== null,
+      sales: payments.desk === null ? "none" : payments.stripe ? "real" : "pretended",
     },
     operations,
     caches,

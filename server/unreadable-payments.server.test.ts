@@ -100,7 +100,7 @@ async function paymentsPart() {
     isIndexOutdated: () => false,
     askMap: async () => "embedded" as const,
     sendsMail: true,
-    sells: true,
+    sales: "real" as const,
   };
   const freshness = { newest: null, byState: {}, newsStates: [], demo: false };
   const engine = () => ({ size: 1, freshness });

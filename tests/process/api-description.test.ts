@@ -289,7 +289,7 @@ test("an empty installation begins with demonstration data, and the first real l
   const list = await writeList(await files.newFolder(), "SP", "2026-01-08", [{ number: "8000000000017" }]);
   const request = { paths: [list], dryRun: false, accept: false, fallbackDate: null };
   expect(await server.work("import", request)).toMatchObject([
-    { notices: ["os dados de demonstração foram removidos"] },
+    { notices: ["esta lista toma o lugar dos dados de demonstração"] },
   ]);
   const ready = async () => (await server.get("/readyz")).json();
   await expect.poll(ready).toMatchObject({ demo: false, index_size: 1 });

@@ -93,7 +93,7 @@ test("the first real list replaces the demonstration data, and visits to its fav
   await recordVisit(db, userId, await currentCursor(db), true, now);
   await recountMarket(db);
   const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });
-  expect(report.notices).toEqual(["os dados de demonstração foram removidos"]);
+  expect(report.notices).toEqual(["esta lista toma o lugar dos dados de demonstração"]);
   expect((await worldOf(db)).properties.map((row) => row.n_do_imovel)).toEqual(["1001"]);
   expect(await visitOf(db, userId, now)).toBeNull();
   expect([await db.select().from(favorites), await db.select().from(removedFavorites)]).toEqual([[], []]);

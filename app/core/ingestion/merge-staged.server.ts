@@ -115,7 +115,7 @@ export async function mergeStaged(
       else if (options.importedBy) acts.push(importOf(importId, report, newest, options.importedBy));
     }
     await catchUpAliases(tx, options.aliases, options.resolvePlace);
-    if (purged) reports.at(-taken.length)!.notices.push("os dados de demonstração foram removidos");
+    if (purged) reports.at(-taken.length)!.notices.push("esta lista toma o lugar dos dados de demonstração");
     await raiseVersion(tx);
     for (const act of acts) await appendLog(tx, act, options.now);
     await options.beforeCommit?.(tx);

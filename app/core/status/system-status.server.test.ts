@@ -15,7 +15,7 @@ const PORTS: StatusPorts = {
   isIndexOutdated: () => false,
   askMap: async () => "embedded",
   sendsMail: true,
-  sells: true,
+  sales: "real",
 };
 
 async function status(ports: Partial<StatusPorts> = {}) {

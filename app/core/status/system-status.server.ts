@@ -21,6 +21,7 @@ import {
   type MapGroundState,
   type Queue,
   type SystemPart,
+  type Sales,
 } from "./system-status.ts";
 
 /** What only the running process can be asked. */
@@ -32,8 +33,7 @@ export interface StatusPorts {
   askMap(): Promise<MapGroundState>;
   /** Whether e-mails go to a server rather than to files. */
   sendsMail: boolean;
-  /** Whether anything is sold on this installation. */
-  sells: boolean;
+  sales: Sales;
 }
 
 /** Unreadable messages of the payment provider that are shown one by one. */
@@ -62,7 +62,7 @@ export async function readSystemStatus(db: Db, source: StatusSource, now: Date):
     queuePart(await queueOf(db, now), now),
     mailPart(system.sendsMail, stuck.mails_given_up, sent.mails),
     pushPart(stuck.pushes_given_up, sent.pushes),
-    paymentsPart(system.sells, await listUnreadable(db, DETAILS)),
+    paymentsPart(system.sales, await listUnreadable(db, DETAILS)),
     map,
   ];
 }

@@ -87,7 +87,9 @@ test("what is not configured is no fault, and what could not be delivered is one
   expect(mapPart({ ms: null }).state).toBe("warning");
   expect(said(mapPart({ ms: 80.4 }))).toEqual(["good", "O mapa de ruas responde em 80 ms"]);
   expect(searchPart(3, true).state).toBe("warning");
-  expect(paymentsPart(false, { count: 0, newest: [] }).state).toBe("off");
-  expect(paymentsPart(true, { count: 0, newest: [] }).state).toBe("good");
+  const allRead = { count: 0, newest: [] };
+  expect(said(paymentsPart("none", allRead))).toEqual(["off", "Nada é vendido nesta instalação"]);
+  expect(said(paymentsPart("pretended", allRead))).toEqual(["off", "Pagamentos de teste: ninguém é cobrado"]);
+  expect(paymentsPart("real", allRead).state).toBe("good");
   expect(PART_NAMES[searchPart(1, false).key]).toBe("Busca");
 });

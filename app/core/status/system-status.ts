@@ -150,18 +150,24 @@ function sendingOf(givenUp: number, sentToday: number): Pick<SystemPart, "state"
   return { state: "warning", text: `${sent}; ${plural(givenUp, "não chegou", "não chegaram")}` };
 }
 
+/** Whether members can buy: nothing, with pretended payments, or with money. */
+export type Sales = "none" | "pretended" | "real";
+
+const NO_UNREADABLE: Record<Sales, Pick<SystemPart, "state" | "text">> = {
+  none: { state: "off", text: "Nada é vendido nesta instalação" },
+  pretended: { state: "off", text: "Pagamentos de teste: ninguém é cobrado" },
+  real: { state: "good", text: "Todas as mensagens do serviço de pagamento foram lidas" },
+};
+
 /**
- * Whether every message of the payment provider was read: what one says that was not read counts for nothing. `sells`:
- * whether anything is sold on this installation.
+ * Whether every message of the payment provider was read: what one says that was not read counts for nothing. `sales`:
+ * whether anything is sold on this installation, and for money.
  */
 export function paymentsPart(
-  sells: boolean,
+  sales: Sales,
   { count, newest }: { count: number; newest: readonly ListedUnreadable[] },
 ): SystemPart {
-  if (count === 0)
-    return sells
-      ? { key: "payments", state: "good", text: "Todas as mensagens do serviço de pagamento foram lidas" }
-      : { key: "payments", state: "off", text: "Nada é vendido nesta instalação" };
+  if (count === 0) return { key: "payments", ...NO_UNREADABLE[sales] };
   const text =
     count === 1
       ? "1 mensagem do serviço de pagamento não pôde ser lida: o que ela diz ainda não vale"

@@ -21,7 +21,7 @@ const SOURCE = {
     isIndexOutdated: () => false,
     askMap: async () => "embedded" as const,
     sendsMail: true,
-    sells: true,
+    sales: "real" as const,
   },
 };
 

@@ -84,22 +84,35 @@ export const alertFigures: Figures = (facts, period, today) => [
 ];
 
 export const messageFigures: Figures = (facts, period) => [
-  ...sending(facts, period, "E-mails", ["mails_written", "mails_sent"], "o servidor de e-mail aceitou"),
-  ...sending(
-    facts,
-    period,
-    "Avisos no navegador",
-    ["pushes_written", "pushes_sent"],
-    "o serviço do navegador aceitou",
-  ),
+  ...sending(facts, period, {
+    what: "E-mails",
+    days: ["mails_written", "mails_sent"],
+    sent: MAILS_SENT,
+    accepted: "o servidor de e-mail aceitou, ou que sem servidor ficaram em arquivos,",
+  }),
+  ...sending(facts, period, {
+    what: "Avisos no navegador",
+    days: ["pushes_written", "pushes_sent"],
+    sent: PUSHES_SENT,
+    accepted: "o serviço do navegador aceitou",
+  }),
 ];
+
+/** Names of what left the queue; an e-mail may have become a file. */
+export const MAILS_SENT = "E-mails que saíram da fila";
+export const PUSHES_SENT = "Avisos no navegador entregues";
+
+interface Sending {
+  what: string;
+  days: [written: Daily, sent: Daily];
+  sent: string;
+  accepted: string;
+}
 
 function sending(
   facts: ReportFacts,
   period: Period,
-  what: string,
-  [written, sent]: [Daily, Daily],
-  accepted: string,
+  { what, days: [written, sent], sent: sentName, accepted }: Sending,
 ): ReportFigure[] {
   return [
     {
@@ -108,7 +121,7 @@ function sending(
       value: knownCount(sumOf(facts, written, period)),
     },
     {
-      name: `${what} entregues`,
+      name: sentName,
       definition: `Mensagens que ${accepted} no período, também as escritas antes dele. Se alguém as leu, não sabemos.`,
       value: knownCount(sumOf(facts, sent, period)),
     },

@@ -11,10 +11,12 @@ import { cohortsOf } from "./cohorts.ts";
 import {
   alertFigures,
   billingFigures,
+  MAILS_SENT,
   mapFigures,
   marketFigures,
   messageFigures,
   portalFigures,
+  PUSHES_SENT,
   userFigures,
   type ReportFigure,
 } from "./report-figures.ts";
@@ -81,10 +83,10 @@ function reportSeries(facts: ReportFacts, period: Period): { group: string; seri
     { group: "usuarios", series: dailySeries("Cadastros", "sign_ups", facts, period) },
     { group: "usuarios", series: dailySeries("Visitas de contas", "visits", facts, period) },
     { group: "alertas", series: dailySeries("Imóveis encontrados por alertas", "matches", facts, period) },
-    { group: "mensagens", series: dailySeries("E-mails entregues", "mails_sent", facts, period) },
+    { group: "mensagens", series: dailySeries(MAILS_SENT, "mails_sent", facts, period) },
     {
       group: "mensagens",
-      series: dailySeries("Avisos no navegador entregues", "pushes_sent", facts, period),
+      series: dailySeries(PUSHES_SENT, "pushes_sent", facts, period),
     },
     { group: "imoveis", series: forSaleSeries(facts, period) },
     { group: "imoveis", series: cheaperSeries(facts, period) },

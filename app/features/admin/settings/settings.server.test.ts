@@ -34,7 +34,7 @@ beforeEach(async () => {
     isIndexOutdated: () => false,
     askMap: async () => "embedded" as const,
     sendsMail: true,
-    sells: true,
+    sales: "real" as const,
   };
   const engine = {
     size: 3,
