@@ -1,5 +1,6 @@
 import { LOG_TYPE_NAMES, type LogEntry } from "#app/core/admin-log/log-entry.ts";
 import type { LogType } from "#app/core/admin-log/log-types.ts";
+import { isSettingKey, SETTINGS } from "#app/facts/settings/settings.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
@@ -69,16 +70,22 @@ const TONES: Readonly<Record<LogType, string>> = {
   info: "tag",
 };
 
-function logLine({ id, action, by, createdAt, type }: LogEntry): LogLine {
+function logLine(entry: LogEntry): LogLine {
+  const { id, by, createdAt, type } = entry;
+  const action = withSetting(entry);
   return { id, action, by, at: formatMoment(createdAt), type: LOG_TYPE_NAMES[type], tone: TONES[type] };
 }
 
-function logDetails(
-  { id, action, by, createdAt, type, targetUserId, details, hash }: LogEntry,
-  target: string | null,
-) {
+/** The act, with the name of the setting where it changed one. */
+function withSetting({ action, details }: Pick<LogEntry, "action" | "details">): string {
+  const key = details.setting_key;
+  return typeof key === "string" && isSettingKey(key) ? `${action}: ${SETTINGS[key].label}` : action;
+}
+
+function logDetails(entry: LogEntry, target: string | null) {
+  const { id, by, createdAt, type, targetUserId, details, hash } = entry;
   return {
-    action,
+    action: withSetting(entry),
     facts: [
       { term: "Registro", text: String(id) },
       { term: "Administrador", text: by },
