@@ -43,6 +43,19 @@ export function AboutPortal({ view: { freshness, contact } }: { view: FooterView
   );
 }
 
+/** What pages of the administration say of the data, in one line. */
+export function AboutData({ view: { freshness } }: { view: FooterView }) {
+  return (
+    <>
+      <p>
+        <strong className="text-ink">Este portal não é afiliado à Caixa.</strong>
+        {freshness && ` ${freshness.text}.`}
+      </p>
+      {freshness?.stale && <StaleWarning age={freshness.age} />}
+    </>
+  );
+}
+
 const LINKS = [
   ["/dashboard", "Buscar imóveis"],
   ["/imoveis", "Imóveis por estado"],

@@ -3,6 +3,7 @@ import { Form, useLocation } from "react-router";
 import type { FooterView } from "./footer-parts.tsx";
 import { latePart } from "./late-part.tsx";
 import { pack, type Packed } from "./packed.ts";
+import { isAtWork } from "./site-header.tsx";
 import type { Theme } from "./theme.ts";
 import { WrittenOnce } from "./written-once.tsx";
 
@@ -22,6 +23,7 @@ const loadParts = () => import("./footer-parts.tsx");
 const atHand = import.meta.env.SSR ? await loadParts() : null;
 
 const AboutPortal = part("AboutPortal");
+const AboutData = part("AboutData");
 const SiteLinks = part("SiteLinks");
 const DataSources = part("DataSources");
 
@@ -42,6 +44,17 @@ interface Props {
 
 /** Disclaimer, date of the data and its source. */
 export function SiteFooter({ freshness, contact = NO_CONTACT, theme }: Props) {
+  if (isAtWork(useLocation().pathname))
+    return (
+      <footer className="site-footer">
+        <WrittenOnce
+          kind="footer data"
+          packed={pack({ freshness, contact })}
+          part={AboutData}
+          className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3"
+        />
+      </footer>
+    );
   return (
     <footer className="site-footer">
       <div className="page grid gap-8 py-10 md:grid-cols-[1.6fr_1.6fr_1fr]">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { NavLink, useFetcher, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { BACK_NAME, MENU_NAME, MENU_WIDTHS } from "./menu-cookie.ts";
@@ -12,22 +12,48 @@ interface AdminPart {
   exact?: true;
 }
 
+interface AdminGroup {
+  /** Null for the page that all begin with. */
+  title: string | null;
+  parts: readonly AdminPart[];
+}
+
 /** Every page of the back-office, in the order of the menu. */
-const ADMIN_PARTS: readonly AdminPart[] = [
-  { to: "/admin", label: "Início", icon: "briefcase", exact: true },
-  { to: "/admin/users", label: "Usuários", icon: "person" },
-  { to: "/admin/alerts", label: "Alertas", icon: "bell" },
-  { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
-  { to: "/admin/reports", label: "Relatórios", icon: "chart" },
-  { to: "/admin/settings", label: "Configurações", icon: "sliders" },
-  { to: "/admin/logs", label: "Logs", icon: "list" },
-  { to: "/admin/tabelas", label: "Tabelas de custos", icon: "columns" },
-  { to: "/admin/conteudo", label: "Conteúdo", icon: "pencil" },
-  { to: "/admin/operacoes", label: "Operação", icon: "zap" },
-  { to: "/admin/dados", label: "Saúde dos dados", icon: "warning" },
-  { to: "/admin/imports", label: "Importações", icon: "file" },
-  { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
-  { to: "/admin/ajuda", label: "Ajuda", icon: "info" },
+const ADMIN_GROUPS: readonly AdminGroup[] = [
+  { title: null, parts: [{ to: "/admin", label: "Início", icon: "briefcase", exact: true }] },
+  {
+    title: "Pessoas",
+    parts: [
+      { to: "/admin/users", label: "Usuários", icon: "person" },
+      { to: "/admin/alerts", label: "Alertas", icon: "bell" },
+      { to: "/admin/ajuda", label: "Ajuda", icon: "info" },
+      { to: "/admin/devolucoes", label: "Devoluções", icon: "coin" },
+    ],
+  },
+  {
+    title: "Imóveis",
+    parts: [
+      { to: "/admin/properties", label: "Imóveis", icon: "gavel" },
+      { to: "/admin/imports", label: "Importações", icon: "file" },
+      { to: "/admin/dados", label: "Saúde dos dados", icon: "warning" },
+      { to: "/admin/tabelas", label: "Tabelas de custos", icon: "columns" },
+    ],
+  },
+  {
+    title: "Conteúdo",
+    parts: [
+      { to: "/admin/conteudo", label: "Conteúdo", icon: "pencil" },
+      { to: "/admin/settings", label: "Configurações", icon: "sliders" },
+    ],
+  },
+  {
+    title: "Operação",
+    parts: [
+      { to: "/admin/operacoes", label: "Operação", icon: "zap" },
+      { to: "/admin/reports", label: "Relatórios", icon: "chart" },
+      { to: "/admin/logs", label: "Logs", icon: "list" },
+    ],
+  },
 ];
 
 const MENU_ACTION = "/admin/menu";
@@ -63,16 +89,21 @@ export function AdminMenu() {
           <Icon name="close" />
         </button>
       </div>
-      <ul>
-        {ADMIN_PARTS.map(({ to, label, icon, exact = false }) => (
-          <li key={to}>
-            <NavLink to={to} end={exact} className="admin-entry" title={label} onClick={close}>
-              <Icon name={icon} />
-              <span>{`${label} `}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {ADMIN_GROUPS.map(({ title, parts }) => (
+        <Fragment key={title}>
+          {title !== null && <p className="admin-group">{title}</p>}
+          <ul aria-label={title ?? undefined}>
+            {parts.map(({ to, label, icon, exact = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={exact} className="admin-entry" title={label} onClick={close}>
+                  <Icon name={icon} />
+                  <span>{`${label} `}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   );
 }
