@@ -4,6 +4,7 @@ import { AdminMenu, MenuToggle, useMenuWidth } from "#app/features/admin/admin-m
 import styles from "#app/features/admin/admin.css?url";
 import kit from "#app/features/admin/kit/kit.css?url";
 import { isMenuWide } from "#app/features/admin/menu-cookie.ts";
+import { isPutOff } from "#app/features/admin/second-step-cookie.ts";
 import { SecondStepNotice } from "#app/features/admin/second-step-notice.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import { servicesContext } from "#app/services.ts";
@@ -14,9 +15,11 @@ export const links: Route.LinksFunction = () => [styles, kit].map((href) => ({ r
 /** Every page of the back-office asks for the administrator itself, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = await requireAdmin(context, request);
+  const cookies = request.headers.get("cookie");
+  const { accounts } = context.get(servicesContext);
   return {
-    wide: isMenuWide(request.headers.get("cookie")),
-    secondStep: await hasSecondStep(context.get(servicesContext).accounts, userId),
+    wide: isMenuWide(cookies),
+    asksForSecondStep: !isPutOff(cookies) && !(await hasSecondStep(accounts, userId)),
   };
 }
 
@@ -29,7 +32,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <div className="admin-bar">
           <MenuToggle wide={wide} />
         </div>
-        {!loaderData.secondStep && <SecondStepNotice />}
+        {loaderData.asksForSecondStep && <SecondStepNotice />}
         <Outlet />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { BACK_NAME, MENU_NAME, menuCookie } from "#app/features/admin/menu-cookie.ts";
+import { LATER_NAME, putOffCookie } from "#app/features/admin/second-step-cookie.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
@@ -11,12 +12,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect("/admin");
 }
 
-/** Makes the menu of the back-office wide or narrow; without scripts it leads back to the page of the press. */
+/**
+ * Makes the menu of the back-office wide or narrow, or puts off the notice above its pages; without scripts it leads back to
+ * the page of the press.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const form = await postedForm(request);
   const secure = context.get(servicesContext).origin(request).startsWith("https:");
-  const headers = { "Set-Cookie": menuCookie(String(form.get(MENU_NAME) ?? ""), secure) };
+  const cookie = form.has(LATER_NAME)
+    ? putOffCookie(secure)
+    : menuCookie(String(form.get(MENU_NAME) ?? ""), secure);
+  const headers = { "Set-Cookie": cookie };
   const back = form.get(BACK_NAME);
   return back === null ? data(null, { headers }) : redirect(safeReturn(String(back)), { headers });
 }

@@ -56,7 +56,7 @@ const ADMIN_GROUPS: readonly AdminGroup[] = [
   },
 ];
 
-const MENU_ACTION = "/admin/menu";
+export const MENU_ACTION = "/admin/menu";
 const MENU_ID = "menu-admin";
 /** As in admin.css: on narrower screens the menu is a sheet over the page. */
 const PHONE = "(width < 48rem)";

@@ -53,6 +53,11 @@ export const COOKIES: readonly NamedCookie[] = [
     purpose: "Lembrar a quem administra o portal se o menu fica largo ou estreito",
     life: "7 dias",
   },
+  {
+    names: ["duas-etapas-depois"],
+    purpose: "Lembrar a quem administra o portal que adiou o aviso sobre a verificação em duas etapas",
+    life: "7 dias",
+  },
   { names: ["cookieConsent"], purpose: "Lembrar a sua escolha sobre cookies", life: "1 ano" },
 ];
 
