@@ -32,7 +32,6 @@ const OWN_PRODUCTS = [
   "bell",
   "content",
   "data-health",
-  "first-view",
   "fresh-admin",
   "imports",
   "imports-history",
