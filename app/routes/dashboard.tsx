@@ -12,6 +12,7 @@ import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-c
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
+import { deviceView, viewCookie } from "#app/features/search/screen/device-view.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { carriedUnused, FORGET_UNUSED, unusedCookie } from "#app/features/search/screen/unused-cookie.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
@@ -28,6 +29,9 @@ import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { activePlaceOf } from "./page-places.server.ts";
 import type { Route } from "./+types/dashboard.ts";
+
+/** Rows of a page of the table. */
+const TABLE_ROWS = 50;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Buscar imóveis · Martelo" }];
@@ -75,8 +79,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = services.now();
   const from = await activePlaceOf(context, request);
   const hasPhoto = (of: string) => services.photos.held(of).length > 0;
-  const settings = { pageSize, usualSort, from, hasPhoto, unused };
-  const screen = await searchScreen(engine, read, settings, dayInSaoPaulo(now));
+  const view = query.view ?? deviceView(request.headers.get("cookie"));
+  if (query.view) cookies.push(viewCookie(query.view));
+  // Each row of the table is a property.
+  const asked = view === "tabela" ? { ...read, query: { ...query, grouped: false } } : read;
+  const settings = {
+    pageSize: view === "tabela" ? TABLE_ROWS : pageSize,
+    usualSort,
+    from,
+    hasPhoto,
+    view,
+    unused,
+  };
+  const screen = await searchScreen(engine, asked, settings, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }
@@ -165,11 +180,13 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
           />
           <SearchRemarks remarks={view.remarks} />
         </div>
-        <div className="search-columns">
+        <div className="search-columns" data-view={view.view}>
           <div className="min-w-0" data-results>
             <ResultList view={view} hasLists={freshness.days !== null} pending={pending} />
           </div>
-          <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
+          {view.view !== "tabela" && (
+            <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
+          )}
         </div>
       </div>
       <CompareTray />

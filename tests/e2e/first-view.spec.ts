@@ -27,6 +27,29 @@ function pricesInView(page: Page): Promise<number> {
   );
 }
 
+test("at 1280 px the first view of the table has at least 12 rows, its headings order it, and the device keeps the view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openLive(page, THREE_CHIPS);
+  const banner = await page.locator(".site-header").evaluate((it) => it.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 1280, height: 800 + Math.round(banner) });
+  await page.getByRole("link", { name: "Tabela" }).click();
+  await expect(page).toHaveURL(`${THREE_CHIPS}&vista=tabela`);
+  const rows = page.locator(".result-table tbody tr");
+  const inView = () =>
+    rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  await expect.poll(inView).toBeGreaterThanOrEqual(12);
+  await page.getByRole("link", { name: "Preço", exact: true }).click();
+  await expect(page).toHaveURL(`${THREE_CHIPS}&ordem=menor_preco&vista=tabela`);
+  await expect(page.getByRole("columnheader", { name: "Preço" })).toHaveAttribute("aria-sort", "ascending");
+  await page.goto("/dashboard?estado=RJ");
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole("link", { name: "Cartões" }).click();
+  await expect(page.locator("[data-results] .card").first()).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});
+
 for (const [width, height, prices, top, box] of [
   [1280, 800, 6, 300, 480],
   [360, 740, 3, 330, 328],

@@ -86,6 +86,14 @@ export interface Filters {
   area: Area | null;
 }
 
+const VIEWS = ["cartoes", "tabela", "mapa"] as const;
+/** How the results of a search are shown. */
+export type View = (typeof VIEWS)[number];
+
+export function isView(text: string | null): text is View {
+  return VIEWS.some((view) => view === text);
+}
+
 export interface SearchQuery {
   filters: Filters;
   sort: Sort;
@@ -95,6 +103,8 @@ export interface SearchQuery {
   through: number;
   /** Whether the units of one address are shown as one. */
   grouped: boolean;
+  /** How the results are shown; absent where the address does not say. */
+  view?: View;
   /** The sentence that the filters were read from, where the page has remarks on how it was read. */
   said?: string;
 }

@@ -1,7 +1,7 @@
 import type { Settings } from "#app/facts/settings/settings.ts";
 import { CODECS, FILTER_KEYS, HIGH_OF, LOW_KEYS, first } from "./filter-keys.ts";
 import type { FilterKey, LowKey } from "./filter-keys.ts";
-import { NO_FILTERS, SORTS } from "./filters.ts";
+import { isView, NO_FILTERS, SORTS } from "./filters.ts";
 import type { Filters, SearchQuery, Sort, StandingSort } from "./filters.ts";
 
 const MAX_PAGE = 100_000;
@@ -69,6 +69,7 @@ export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SOR
     ...parsePages(first(params.getAll("pagina"))),
     grouped: isGrouped(params),
     ...(said && { said }),
+    ...viewOf(params),
   };
 }
 
@@ -87,6 +88,11 @@ function readWritten(params: URLSearchParams): Filters {
     if (field) read(field, text);
   }
   return filters;
+}
+
+function viewOf(params: URLSearchParams): Pick<SearchQuery, "view"> {
+  const view = first(params.getAll("vista"));
+  return isView(view) ? { view } : {};
 }
 
 function isGrouped(params: URLSearchParams): boolean {
@@ -120,6 +126,7 @@ export function toSearchParams(
   if (sort !== unsaid) params.set("ordem", sort);
   if (through !== page) params.set("pagina", `${page}..${through}`);
   else if (page !== 1) params.set("pagina", String(page));
+  if (query.view) params.set("vista", query.view);
   if (query.said) params.set("frase", query.said);
   return params;
 }
@@ -142,6 +149,8 @@ export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname
   const asked = toSearchParams({ filters, grouped: isGrouped(params) });
   const sort = params.get("ordem");
   if (sort) asked.set("ordem", sort);
+  const { view } = viewOf(params);
+  if (view) asked.set("vista", view);
   const search = asked.toString().replaceAll("%2C", ",");
   return search ? `${pathname}?${search}` : pathname;
 }

@@ -32,7 +32,11 @@ const PLACE_KEYS = new Set<FilterKey>(["states", "cities", "districts"]);
 export function searchIndexing(query: SearchQuery, usualSort: UsualSort, known: Known): SearchIndexing {
   const { filters } = query;
   const isPlain =
-    query.sort === usualFor(filters, usualSort) && !query.grouped && !query.said && query.through === 1;
+    query.sort === usualFor(filters, usualSort) &&
+    !query.grouped &&
+    !query.said &&
+    !query.view &&
+    query.through === 1;
   const asked = FILTER_KEYS.filter((key) => !isDefault(filters, key));
   const isPlace = asked.every((key) => PLACE_KEYS.has(key)) && asked.length > 0;
   const whole = isPlain && isPlace && known.total > 0 ? wholePlace(filters, known.total) : null;

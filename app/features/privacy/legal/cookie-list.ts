@@ -36,6 +36,11 @@ export const COOKIES: readonly NamedCookie[] = [
     life: "1 ano",
   },
   { names: ["tema"], purpose: "Lembrar se você prefere claro ou escuro", life: "1 ano" },
+  {
+    names: ["vista"],
+    purpose: "Lembrar se você prefere ver a busca em cartões, tabela ou mapa",
+    life: "1 ano",
+  },
   { names: ["mapa"], purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
   {
     names: ["martelo.fora"],

@@ -74,7 +74,8 @@ export function filterForm(
     groups: groupsOf({ filters, facets, histograms, unknown, today, unused }),
     hidden: [...toSearchParams({ filters })]
       .filter(([key]) => hidden.some((one) => keyOf(one) === key))
-      .map(([key, value]) => ({ key, value })),
+      .map(([key, value]) => ({ key, value }))
+      .concat(query.view ? [{ key: "vista", value: query.view }] : []),
   };
 }
 
@@ -98,7 +99,7 @@ export function searchForm(
   unused: readonly UnusedValue[] = [],
 ): PackedForm {
   const write = () => packedForm(filterForm(query, facets, histograms, unknown, today, unused));
-  if (!asksNothing(query.filters) || unused.length > 0) return write();
+  if (!asksNothing(query.filters) || query.view || unused.length > 0) return write();
   const known = PLAIN.get(facets);
   if (known?.today === today) return known.form;
   const form = write();

@@ -20,6 +20,10 @@ const BuildingCard = import.meta.env.SSR
   ? (await loadBuilding()).default
   : lazy(() => loadBuilding().catch(anew));
 
+const loadTable = () => import("./result-table.tsx").then((part) => ({ default: part.ResultTable }));
+// As above.
+const ResultTable = import.meta.env.SSR ? (await loadTable()).default : lazy(() => loadTable().catch(anew));
+
 const loadNothing = () => import("./nothing-found.tsx");
 // As above: few searches find nothing.
 const NothingFound = import.meta.env.SSR
@@ -59,7 +63,13 @@ export function ResultList({ view, hasLists, pending }: ResultListProps) {
       aria-busy={pending}
       className={pending ? "opacity-50 transition-opacity delay-150" : undefined}
     >
-      <CardList cards={view.cards} state={state} instead={building} />
+      {view.table === null ? (
+        <CardList cards={view.cards} state={state} instead={building} />
+      ) : (
+        <Suspense>
+          <ResultTable table={view.table} />
+        </Suspense>
+      )}
       <PagesNav view={view} onLeave={onLeave} />
     </div>
   );
@@ -111,11 +121,14 @@ function useFocusAfterPaging(list: React.RefObject<HTMLDivElement | null>, view:
       wanted.target === "heading"
         ? document.getElementById(RESULTS_HEADING_ID)
         : list.current?.querySelector<HTMLElement>(
-            `li:nth-child(${wanted.target + 1}) :is(a[href], summary)`,
+            `:is(li, tbody tr):nth-child(${wanted.target + 1}) :is(a[href], summary)`,
           );
     target?.focus({ preventScroll: true });
   }, [list, view]);
   return (where: "below" | "instead") => {
-    waiting.current = { from: view, target: where === "below" ? view.cards.length : "heading" };
+    waiting.current = {
+      from: view,
+      target: where === "below" ? (view.table?.rows ?? view.cards).length : "heading",
+    };
   };
 }

@@ -30,6 +30,7 @@ export function ResultsHeading({ view, freshness, feed, pending, onSearch }: Pro
         <p>
           {view.besideTotal !== null && `${view.besideTotal} · `}
           {freshness.text} {freshness.stale && <ListAge freshness={freshness} />}
+          {view.vague !== null && <Vagueness share={view.vague} />}
         </p>
         <output className="sr-only">
           {/* Another element for each search and order, which is said also where it has found the same. */}
@@ -59,6 +60,23 @@ function ListAge({ freshness: { days, age } }: { freshness: FreshnessView }) {
   );
 }
 
+const VAGUENESS_ID = "lugares-aproximados";
+
+/** That most places are known to their municipality only, said once for all shown. */
+function Vagueness({ share }: { share: string }) {
+  return (
+    <span className="max-sm:hidden">
+      {" · "}
+      <button type="button" popoverTarget={VAGUENESS_ID} className="list-age list-vague">
+        {`${share} sem rua`}
+      </button>
+      <span id={VAGUENESS_ID} popover="auto" className="menu explanation">
+        {`Só o município é conhecido de ${share} dos imóveis desta página: o mapa os reúne em um ponto por cidade. A rua que a lista da Caixa dá está na página de cada imóvel.`}
+      </span>
+    </span>
+  );
+}
+
 /**
  * The alert, the order, which belongs to the filter form and is sent at once when there is a script, and the menu. An
  * empty list cannot be sorted, but the form keeps the chosen order.
@@ -75,6 +93,7 @@ function ListControls({ view, feed, onSearch }: Pick<Props, "view" | "feed" | "o
           <span className="max-sm:sr-only">Salvar busca como alerta</span>
         </Link>
       )}{" "}
+      <ViewSwitch views={view.views} />{" "}
       <label className="list-order">
         <span className="sr-only">Ordenar por</span>
         <select
@@ -97,5 +116,27 @@ function ListControls({ view, feed, onSearch }: Pick<Props, "view" | "feed" | "o
       </button>
       <SearchMenu view={view} feed={feed} onChange={send} />
     </div>
+  );
+}
+
+const ICONS = { cartoes: "columns", tabela: "list", mapa: "map" };
+
+/** Links to the same search as cards, as a table and as a map. */
+function ViewSwitch({ views }: Pick<SearchView, "views">) {
+  return (
+    <nav aria-label="Vista" className="view-switch">
+      {views.map(({ value, label, href, current }) => (
+        <Link
+          key={value}
+          to={href}
+          preventScrollReset
+          className="button button-plain"
+          aria-current={current ? "true" : undefined}
+        >
+          <Icon name={ICONS[value]} />
+          <span className="max-lg:sr-only">{label} </span>
+        </Link>
+      ))}
+    </nav>
   );
 }

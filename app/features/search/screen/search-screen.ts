@@ -3,7 +3,7 @@ import { cityBySlug } from "#app/facts/places/places.ts";
 import { chips } from "#app/facts/query/chips.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { inPlace } from "#app/facts/query/heading.ts";
-import type { SearchQuery } from "#app/facts/query/filters.ts";
+import type { SearchQuery, View } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { type UsualSort } from "#app/facts/query/query-codec.ts";
 import { orderingOf } from "#app/facts/query/ordering.ts";
@@ -28,6 +28,7 @@ interface ScreenSettings {
   from: OwnPlace | null;
   /** Whether the bank's photo of a property is on this server. */
   hasPhoto: (number: string) => boolean;
+  view: View;
   /** What the typed address or the form said beside the query. */
   unused: readonly UnusedValue[];
 }

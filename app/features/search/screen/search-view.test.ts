@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
-import { NO_FILTERS, type Filters, type SearchQuery } from "#app/facts/query/filters.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { NO_FILTERS, type Filters, type SearchQuery, type View } from "#app/facts/query/filters.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
 import { pageNumbers } from "./pagination.ts";
 import { FACET_KEYS, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
@@ -27,12 +28,13 @@ interface Shown {
   usualSort?: UsualSort;
   days?: Histograms["days"];
   mark?: MarkWords | null;
+  shownAs?: View;
 }
 const view = (
   asked: SearchQuery,
   total: number,
   over: Partial<Found> = {},
-  { usualSort = "recentes", days = [], mark = null }: Shown = {},
+  { usualSort = "recentes", days = [], mark = null, shownAs = "cartoes" }: Shown = {},
 ) =>
   searchView(
     asked,
@@ -46,7 +48,7 @@ const view = (
       ...over,
     },
     labels,
-    { pageSize: 20, usualSort, from: null, hasPhoto: () => false },
+    { pageSize: 20, usualSort, from: null, hasPhoto: () => false, view: shownAs },
     "2026-01-10",
     { prices: [], discounts: [], days },
     mark,
@@ -200,4 +202,28 @@ test("a fresh list of one state does not hide that another's is old", () => {
     age: "A mais antiga destas listas tem 3 dias",
     stale: true,
   });
+});
+
+test("that places are known to their municipality only is said of more than half of the shown ones", () => {
+  const vague = (...precisions: Listing["precision"][]) =>
+    view(query(), 4, { groups: precisions.map((precision) => [newListing({ precision })]) }).vague;
+  expect([vague("municipio", null, "rua"), vague("municipio", "bairro")]).toEqual(["66%", null]);
+});
+
+test("the table has a row for each listing, and its headings lead to the orders of their columns, in turn", () => {
+  const heads = (sort: SearchQuery["sort"]) => {
+    const asked = query({ states: ["SP"] }, { sort, view: "tabela" });
+    const { table, cards } = view(asked, 80, {}, { shownAs: "tabela" });
+    expect([table!.rows.length, cards.length]).toEqual([1, 0]);
+    return table!.heads;
+  };
+  const [price, appraisal, discount] = heads("menor_preco");
+  expect(price).toEqual({
+    href: "/dashboard?estado=SP&ordem=maior_preco&vista=tabela",
+    order: "ascending",
+  });
+  expect(appraisal).toEqual({ href: null, order: null });
+  expect(discount!.href).toBe("/dashboard?estado=SP&ordem=desconto&vista=tabela");
+  expect(heads("maior_preco")[0]!.href).toBe("/dashboard?estado=SP&ordem=menor_preco&vista=tabela");
+  expect(heads("desconto")[2]!.order).toBe("descending");
 });

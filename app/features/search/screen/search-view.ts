@@ -3,7 +3,7 @@ import { packedCardFor, type CardView } from "#app/features/cards/card-view.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { orderMade } from "#app/facts/query/words/relevance.ts";
 import type { MarkWords } from "#app/facts/query/words/marks.ts";
-import { NO_FILTERS, type SearchQuery } from "#app/facts/query/filters.ts";
+import { NO_FILTERS, type SearchQuery, type View } from "#app/facts/query/filters.ts";
 import {
   asksNothing,
   canonicalHref,
@@ -25,6 +25,7 @@ import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
+import { columnHeads, rowView, type ColumnHead, type RowView } from "./table-view.ts";
 import type { UnknownCounts } from "./unknown-counts.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { sortNote, sortOptions, type SortOption } from "./sort-options.ts";
@@ -54,10 +55,16 @@ export interface SearchView {
   /** What a screen reader announces when results have changed. */
   announcement: string;
   total: number;
+  /** The share of the shown ones that are known to their municipality only, `98%`; null below a half. */
+  vague: string | null;
   /** `em 987 endereços`, when units are grouped; `inclui 3 que podem estar fora`, in an area. */
   besideTotal: string | null;
   /** One per listing or, grouped, of the first unit of each address. */
   cards: Packed<CardView>[];
+  /** In the view as a table its rows, in place of cards, and for each column where its heading leads. */
+  table: { rows: Packed<RowView>[]; heads: ColumnHead[] } | null;
+  view: View;
+  views: { value: View; label: string; href: string; current: boolean }[];
   /** For each card the building it stands for; null for a single unit. Empty unless grouped. */
   buildings: (Packed<BuildingView> | null)[];
   form: PackedForm;
@@ -80,6 +87,12 @@ export interface SearchView {
   /** Address at which this search becomes an alert; null for a search without filters. */
   alertHref: string | null;
 }
+
+const VIEW_NAMES: readonly (readonly [View, string])[] = [
+  ["cartoes", "Cartões"],
+  ["tabela", "Tabela"],
+  ["mapa", "Mapa"],
+];
 
 /** At most this many cards are on one page; further ones are on the next pages. */
 const MAX_CARDS = 200;
@@ -106,6 +119,8 @@ interface ViewSettings {
   from: OwnPlace | null;
   /** Whether the bank's photo of a property is on this server. */
   hasPhoto: (number: string) => boolean;
+  /** How the results are shown: as the address says, else as this device had them last. */
+  view: View;
   /** Values of the form that the query does not have. */
   unused?: readonly UnusedValue[];
 }
@@ -115,7 +130,7 @@ export function searchView(
   query: SearchQuery,
   found: Found,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
-  { pageSize, usualSort, from, hasPhoto, unused = [] }: ViewSettings,
+  { pageSize, usualSort, from, hasPhoto, view, unused = [] }: ViewSettings,
   today: IsoDate,
   histograms: Histograms,
   mark: MarkWords | null = null,
@@ -143,16 +158,31 @@ export function searchView(
   const made = orderMade(sort, filters.text);
   const usual = orderMade(usualFor(filters, usualSort), filters.text);
   const dated = histograms.days.length > 0;
+  const extras = (listing: Listing) => ({ marks: mark?.(listing), from, photo: hasPhoto(listing.number) });
   const note = sortNote(made, { usual, dated, from, here: link(page, through) });
   const isLong = (through - page + 1) * pageSize >= MAX_CARDS || through - page + 1 >= MAX_PAGES;
   return {
     heading,
     announcement: `${[heading, besideTotal].filter(Boolean).join(", ")}${pageWords}`,
     total: found.total,
+    vague: vagueShare(found.groups.flat()),
     besideTotal: besideTotal || null,
-    cards: found.groups.map(([first]) =>
-      packedCardFor(first!, today, { marks: mark?.(first!), from, photo: hasPhoto(first!.number) }),
-    ),
+    cards:
+      view === "tabela" ? [] : found.groups.map(([first]) => packedCardFor(first!, today, extras(first!))),
+    table:
+      view === "tabela"
+        ? {
+            rows: found.groups.map(([first]) => pack(rowView(first!, today, extras(first!)))),
+            heads: columnHeads(query, made, usualSort),
+          }
+        : null,
+    view,
+    views: VIEW_NAMES.map(([value, label]) => ({
+      value,
+      label,
+      href: canonicalHref(SEARCH_PATH, { ...query, page: 1, through: 1, view: value }, usualSort),
+      current: value === view,
+    })),
     buildings: grouped
       ? found.groups.map((units) =>
           units.length > 1 ? pack(buildingView(units, addressHref, mark, from)) : null,
@@ -186,6 +216,11 @@ export function searchView(
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort: standingSort(query) }),
     alertHref: asksNothing(filters) ? null : canonicalHref("/alerts", { filters }),
   };
+}
+
+function vagueShare(shown: Pick<Listing, "precision">[]): string | null {
+  const vague = shown.filter(({ precision }) => precision === null || precision === "municipio").length;
+  return vague * 2 > shown.length ? `${Math.floor((vague / shown.length) * 100)}%` : null;
 }
 
 function pagesWords(page: number, through: number): string {
