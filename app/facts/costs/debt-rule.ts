@@ -26,7 +26,7 @@ export function buyersPart(rule: DebtRule, debtCents: number, appraisalCents: nu
 }
 
 /** The most that a cap or a cliff leaves to the buyer, in cents: the cap itself, or the last cent below the cliff. */
-function mostForBuyer(
+export function mostForBuyer(
   { kind, limit }: Extract<DebtRule, { limit: DebtLimit }>,
   appraisalCents: number,
 ): number {

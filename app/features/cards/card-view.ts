@@ -133,7 +133,7 @@ function markedTexts(listing: Listing, marks: Marks): MarkedTexts {
 }
 
 /** What a card has beyond what everybody sees: the marks of a search, the distance from the viewer's place. */
-interface CardExtras {
+export interface CardExtras {
   marks?: Marks | undefined;
   from?: OwnPlace | null;
   /** Whether the bank's photo is on this server. */
