@@ -11,7 +11,7 @@ const DEMO = "9990260000017";
 
 async function get(number: string, answer: PhotoAnswer, { index = "1", width = "960", as = "image" } = {}) {
   const asked: PhotoRequest[] = [];
-  const listings = async (numbers: string[]) =>
+  const listings = (numbers: string[]) =>
     numbers.filter((one) => [HELD, DEMO].includes(one)).map((one) => newListing({ number: one }));
   const services = {
     engine: () => ({ listings }),

@@ -25,7 +25,7 @@ const LAGOS = of(
   "cabo frio|buzios|armacao dos buzios|arraial do cabo|sao pedro da aldeia|araruama|iguaba grande|saquarema|rio das ostras",
 );
 
-/** The towns at the sea of other states, by the names that follow `litoral`. Source: IBGE, municípios defrontantes com o mar. */
+/** The towns at the sea of other states, by the names that follow `litoral`. Source: the shores in IBGE's outlines of municipalities. */
 const COASTS: Record<string, string[]> = {
   "do rj|rj|fluminense|do rio|do rio de janeiro": of(
     "rj",
@@ -57,7 +57,7 @@ const COASTS: Record<string, string[]> = {
   ),
   "do rn|rn|potiguar|do rio grande do norte": of(
     "rn",
-    "baia formosa|canguaretama|tibau do sul|nisia floresta|parnamirim|natal|extremoz|ceara mirim|maxaranguape|rio do fogo|touros|sao miguel do gostoso|pedra grande|caicara do norte|sao bento do norte|galinhos|guamare|macau|porto do mangue|areia branca|grossos|tibau",
+    "baia formosa|canguaretama|tibau do sul|nisia floresta|senador georgino avelino|parnamirim|natal|extremoz|ceara mirim|maxaranguape|rio do fogo|touros|sao miguel do gostoso|pedra grande|caicara do norte|sao bento do norte|galinhos|guamare|macau|porto do mangue|areia branca|grossos|tibau",
   ),
   "do ceara|do ce|ce|cearense": of(
     "ce",

@@ -17,7 +17,7 @@ export interface RowView {
 }
 
 /** A column and the orders that its heading leads to: the first one, and from that the other. */
-export interface Column {
+interface Column {
   name: string;
   numeric: boolean;
   orders: readonly Sort[];
