@@ -138,7 +138,7 @@ test("the bar shows the controls that fit, one popover is open at a time, and Es
   await expect(opened).toHaveCount(0);
   await expect(filterButton(page, "Tipos de imóvel")).toBeFocused();
   await openFilter(page, "Preço");
-  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("banner").click({ position: { x: 500, y: 8 } });
   await expect(opened).toHaveCount(0);
 
   const shown = page.locator(".filter > .filter-button:visible");

@@ -34,7 +34,7 @@ test("at 1280 px the first view of the table has at least 12 rows, its headings 
   await openLive(page, THREE_CHIPS);
   const banner = await page.locator(".site-header").evaluate((it) => it.getBoundingClientRect().top);
   await page.setViewportSize({ width: 1280, height: 800 + Math.round(banner) });
-  await page.getByRole("link", { name: "Tabela" }).click();
+  await page.getByRole("link", { name: "Tabela", exact: true }).click();
   await expect(page).toHaveURL(`${THREE_CHIPS}&vista=tabela`);
   const rows = page.locator(".result-table tbody tr");
   const inView = () =>

@@ -191,12 +191,14 @@ export async function openLive(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Waits until a form is hydrated; when the last one of a page is, all of it is. */
-export async function hydrated(page: Page, form = "footer form"): Promise<void> {
+/** Waits until a form is hydrated; when one of a page's frame is, all of it is. Back-office pages have no form in their foot. */
+export async function hydrated(page: Page, ...forms: string[]): Promise<void> {
   await page.waitForFunction(
-    (selector) =>
-      Object.keys(document.querySelector(selector)!).some((key) => key.startsWith("__reactProps")),
-    form,
+    (selectors) => {
+      const form = selectors.map((selector) => document.querySelector(selector)).find((one) => one !== null);
+      return form && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    },
+    forms.length > 0 ? forms : ["footer form", "header form"],
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, openLive, properties, test } from "./journey.ts";
 import { expectReady, openMap } from "./undrawn-map.ts";
 
 // As narrow as list and map stand side by side: what is drawn without a graphics card costs by its size.
-test.use({ drawsMaps: true, viewport: { width: 1024, height: 600 } });
+test.use({ drawsMaps: true, viewport: { width: 1024, height: 800 } });
 
 /** Timeout for drawing without a graphics card beside another browser. */
 const DRAWN = { timeout: 30_000 };
@@ -14,9 +14,11 @@ const farther = (page: Page) => page.getByRole("button", { name: "Afastar", exac
 /** Drags the map by pixels. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const { x, y, width, height } = (await page.locator(".map-basemap").boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height * 0.6);
+  // Within the window, which may end above the map's lower edge.
+  const from = Math.min(y + height * 0.6, page.viewportSize()!.height - 140);
+  await page.mouse.move(x + width / 2, from);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 + dx, y + height * 0.6 + dy, { steps: 6 });
+  await page.mouse.move(x + width / 2 + dx, from + dy, { steps: 6 });
   await page.mouse.up();
 }
 

@@ -88,6 +88,8 @@ async function givePlaces(page: Page): Promise<Sample> {
 test("an address is a price, a building a count, and what shares a point opens around it; list and map light each other", async ({
   page,
 }) => {
+  // High enough that what searches a moved map lies over no marker.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   const { cards, listed } = await givePlaces(page);
   await openMap(page, SEARCH);
   const [first, other] = listed.map(({ number }) =>

@@ -7,7 +7,7 @@ const MAX_SCRIPT_BYTES = {
   landing: 90_000,
   article: 90_000,
   touched: 150_000,
-  search: 138_000,
+  search: 139_000,
   property: 138_000,
 };
 const MAX_LANDING_BYTES = 350_000;
@@ -29,7 +29,7 @@ plainTest("scripts are requested after what the page needs to be readable", asyn
   expect(later).toMatch(/<link rel="modulepreload" href="\/assets\/[^"]*entry\.client/);
 });
 
-test("the search page loads at most 138 kB of script at once, compressed, without the map and what only presses need", async ({
+test("the search page loads at most 139 kB of script at once, compressed, without the map and what only presses need", async ({
   page,
 }) => {
   const { sum, files } = await scriptBytes(page, "/dashboard");

@@ -92,7 +92,7 @@ export function AdminMenu() {
       {ADMIN_GROUPS.map(({ title, parts }) => (
         <Fragment key={title}>
           {title !== null && <p className="admin-group">{title}</p>}
-          <ul aria-label={title ?? undefined}>
+          <ul aria-label={title === null ? undefined : `Menu: ${title}`}>
             {parts.map(({ to, label, icon, exact = false }) => (
               <li key={to}>
                 <NavLink to={to} end={exact} className="admin-entry" title={label} onClick={close}>

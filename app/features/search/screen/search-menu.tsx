@@ -35,13 +35,13 @@ export function SearchMenu({ view, feed, onChange }: Props) {
             onChange={(event) => onChange(event.currentTarget)}
           />
           Agrupar por endereço
-        </label>
+        </label>{" "}
         {view.total > 0 && (
           <a href={view.exportHref} download className="menu-item">
             <Icon name="file" />
             Baixar CSV
           </a>
-        )}
+        )}{" "}
         <a href={feed} className="menu-item">
           <Icon name="bell" />
           Novidades por RSS
