@@ -48,7 +48,7 @@ export const FORMS: Record<string, RouteForm[]> = {
   "admin-featured.tsx": typed(`numero=${NUMBER}`, `intent=tirar&numero=${NUMBER}`),
   "admin-help-request.tsx": intents("encerrar", "reabrir", "responder-e-encerrar"),
   "admin-imports-addresses-files.ts": typed(),
-  "admin-imports-addresses.tsx": typed("fazer=cancelar-1"),
+  "admin-imports-addresses.tsx": typed("fazer=cancelar-1", "fazer=buscar"),
   "admin-imports-feed.tsx": typed("fazer=importar", "fazer=tirar-1"),
   "admin-imports-files.ts": typed(),
   "admin-imports-sync.tsx": typed(),
