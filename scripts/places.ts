@@ -146,12 +146,13 @@ function readArguments(): { paths: string[]; download?: string[] } {
   }
 }
 
+/** The states of `RJ,SP`; none stands for all. */
 function statesOf(text: string): string[] {
+  if (text.trim().toLowerCase() === "todos") return [];
   const states = text
     .toUpperCase()
     .split(/[\s,]+/)
     .filter((state) => state !== "");
-  if (states.length === 1 && states[0] === "TODOS") return [];
   const unknown = states.filter((state) => !isUf(state));
   if (states.length === 0) usage("Faltam as siglas dos estados.");
   if (unknown.length > 0) usage(`Não é a sigla de um estado: ${unknown.join(", ")}.`);
