@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useReadAgain } from "../imports/use-read-again.tsx";
-import { UploadHead, UploadsSection } from "../imports/uploads-section.tsx";
+import { UploadsSection } from "../imports/uploads-section.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
+import { CensusCard } from "./census-card.tsx";
 import { ACT_NAME, buttonOf, CENSUS_PAGE } from "./census-form.ts";
 import type { CensusView, HeldState, MissingState } from "./census-view.ts";
 import { DownloadCard, DownloadSection } from "./download-section.tsx";
@@ -170,23 +170,9 @@ function UploadCard({
   upload: CensusUploadView;
 }) {
   return (
-    <li className="panel gap-3">
-      <UploadHead
-        name={name}
-        status={status}
-        facts={facts}
-        progress={progress?.percent ?? null}
-        progressLabel={progress?.label ?? ""}
-      />
-      <div className="grid gap-1 text-sm tabular-nums">
-        {lines.map((line) => (
-          <p key={line} className="max-w-[70ch]">
-            {line}
-          </p>
-        ))}
-      </div>
-      {acts.length > 0 && (
-        <Form method="post" action={CENSUS_PAGE} preventScrollReset className="flex flex-wrap gap-3">
+    <CensusCard name={name} status={status} facts={facts} lines={lines} progress={progress}>
+      {acts.length === 0 ? null : (
+        <>
           {acts.map((named) => {
             const { act, label, of, busy } = ACTS[named];
             return (
@@ -202,8 +188,8 @@ function UploadCard({
               </SubmitButton>
             );
           })}
-        </Form>
+        </>
       )}
-    </li>
+    </CensusCard>
   );
 }

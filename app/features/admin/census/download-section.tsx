@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { UploadHead, UploadsSection } from "../imports/uploads-section.tsx";
+import { UploadsSection } from "../imports/uploads-section.tsx";
+import { CensusCard } from "./census-card.tsx";
 import { ACT_NAME, buttonOf, CENSUS_PAGE, DOWNLOAD, STATES_NAME } from "./census-form.ts";
 import type { DownloadView } from "./download-view.ts";
 
@@ -69,23 +70,9 @@ export function DownloadCard({
   download: DownloadView;
 }) {
   return (
-    <li className="panel gap-3">
-      <UploadHead
-        name={name}
-        status={status}
-        facts={facts}
-        progress={progress?.percent ?? null}
-        progressLabel={progress?.label ?? ""}
-      />
-      <div className="grid gap-1 text-sm tabular-nums">
-        {lines.map((line) => (
-          <p key={line} className="max-w-[70ch]">
-            {line}
-          </p>
-        ))}
-      </div>
-      {acts.length > 0 && (
-        <Form method="post" action={CENSUS_PAGE} preventScrollReset className="flex flex-wrap gap-3">
+    <CensusCard name={name} status={status} facts={facts} lines={lines} progress={progress}>
+      {acts.length === 0 ? null : (
+        <>
           {acts.includes("continuar") && (
             <>
               <input type="hidden" name={STATES_NAME} value={uf} />
@@ -97,8 +84,8 @@ export function DownloadCard({
           <SubmitButton name={ACT_NAME} value={buttonOf("parar", id)} busy="Cancelando…" className="button">
             Cancelar<span className="sr-only">{` a busca de ${name}`}</span>
           </SubmitButton>
-        </Form>
+        </>
       )}
-    </li>
+    </CensusCard>
   );
 }
