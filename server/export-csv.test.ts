@@ -8,7 +8,7 @@ import { newListing } from "#tests/listing.ts";
 import { listening } from "#tests/listening.ts";
 import { createCsvExport, type Timeouts } from "./export-csv.ts";
 
-/** A server of exports of these listings; `numbersAsked` counts the searches. */
+/** A server of exports of these listings, with a count of the searches. */
 async function serve(listings: (numbers: string[]) => Listing[], count = 1, timeouts?: Timeouts) {
   const asked = { searches: 0 };
   const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {

@@ -8,7 +8,7 @@ import { sendProblem } from "./problem.server.ts";
 import { postedForm } from "./posted-form.server.ts";
 import type { Route } from "./+types/favorite-change.ts";
 
-/** Only forms are posted here; GET gets a 404. */
+/** Only forms are posted here; an address that is opened leads to the list. */
 export function loader() {
   return redirect("/favorites");
 }

@@ -14,7 +14,7 @@ import { postedForm } from "./posted-form.server.ts";
 import { announce } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-mark.ts";
 
-/** Only forms are posted here; GET gets a 404. */
+/** Only forms are posted here; an address that is opened leads to the list. */
 export function loader() {
   return redirect("/favorites");
 }

@@ -6,7 +6,7 @@ import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";
 import type { Route } from "./+types/favorite-visit.ts";
 
-/** Only forms are posted here; GET gets a 404. */
+/** Only forms are posted here; an address that is opened leads to the list. */
 export function loader() {
   return redirect("/favorites");
 }

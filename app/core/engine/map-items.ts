@@ -34,7 +34,7 @@ export interface MapGroup extends Placed {
   exact: boolean;
   /** Diameter of its bubble in CSS pixels: what is kept free for it. */
   size: number;
-  /** The cells of the grid that it gathers, as `cellsOf` reads them. */
+  /** The cells of the grid that it gathers. */
   cells: number[];
   /** What it opens into, where no zoom separates its points and they are few. */
   fan: MapPlace[] | null;

@@ -149,7 +149,7 @@ export const heldLists = pgTable(
     numeros: text("numeros").array().notNull().default([]),
     /** Whether missing rows are its only reasons. */
     soFaltam: boolean("so_faltam").notNull().default(false),
-    /** `SaleKind` of the missing rows, where nearly all are of one; else null. */
+    /** `MissingKind` of the missing rows, where nearly all are of one; else null. */
     falta: text("falta"),
     /** When administrators were written to about it or about another one that waited with it; null: not yet. */
     cartaEm: moment("carta_em"),
