@@ -37,10 +37,7 @@ export async function startControl(
       return;
     }
     const served = serve(request, response, works, host).catch((error: unknown) => {
-      log.error(
-        { err: error },
-        "work handed over by a command failed; the command is told that it did not finish",
-      );
+      log.error({ err: error }, "work of a command failed; the command exits as unfinished");
       // Results already sent stay valid; without the last line `done` the client knows that the work did not finish.
       if (!response.headersSent) response.writeHead(500);
       response.end();

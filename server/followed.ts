@@ -47,7 +47,7 @@ export async function openFollowed(database: Database, options: FollowOptions): 
       void prepareSuggestions(engine).catch((error: unknown) =>
         log.error(
           { err: error },
-          "names for suggestions could not be collected; the next suggestion does it",
+          "names for suggestions could not be collected; the next suggestion retries",
         ),
       );
       return onMoved();

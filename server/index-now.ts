@@ -26,7 +26,7 @@ export function indexNowJob(
     retryMs: RETRY_MS,
     async run(signal) {
       const pages = await tellEngines(database, { engines, origin: publicUrl, now: now(), signal });
-      if (pages > 0) log.info({ pages }, "search engines told about changed pages");
+      if (pages > 0) log.info({ pages }, "search engines notified of changed pages");
     },
   };
 }

@@ -33,7 +33,7 @@ export function installationKeys(
       return installationSecret(env.dataDir, name, {
         ...key,
         onDamaged(file) {
-          log.error({ file }, `damaged key file set aside and made anew; ${loss}`);
+          log.error({ file }, `damaged key file set aside and replaced; ${loss}`);
           notices.push(
             `O arquivo ${file} estava danificado e foi criado de novo: ${consequence} O antigo ficou em ${file}.damaged.`,
           );

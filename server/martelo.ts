@@ -159,7 +159,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     async afterwards() {
       await search.refresh();
       void recountMarket(database.db).catch((error: unknown) =>
-        log.error({ err: error }, "counting the market failed; the job of the reports does it"),
+        log.error({ err: error }, "counting the market failed; the job of the reports retries"),
       );
       void reclaimAfterMatching().catch((error: unknown) =>
         log.error({ err: error }, "reclaiming disk space failed; retrying after the next import"),

@@ -46,9 +46,9 @@ test("the operator reads at the start whether Stripe's price is ours, and the st
     server!.requests.length = 0;
     return lines.splice(0);
   };
-  expect(await check()).toEqual(["info Stripe's price is the one of our own table"]);
+  expect(await check()).toEqual(["info Stripe price checked; it is that of our own table"]);
   server.changePrice({ unit_amount: 3_990 });
-  expect(await check()).toEqual([expect.stringMatching(/^error nothing is sold: .*3990 cents, not 2990/)]);
+  expect(await check()).toEqual([expect.stringMatching(/^error checkout disabled: .*3990 cents, not 2990/)]);
 });
 
 test("a payment makes the buyer's wishes favourites, whether a page is opened or not", async () => {

@@ -88,9 +88,9 @@ export async function openPayments(
   async function onReceipt(receipt: Receipt): Promise<void> {
     if (receipt.outcome === "counted") await fulfilWishes(db, receipt.userId, now());
     else if (receipt.outcome === "refused")
-      log.error(receipt, "payment message refused: it is not about what we sell; nothing was granted");
+      log.error(receipt, "payment message rejected: not about what we sell; nothing was granted");
     else if (receipt.outcome === "nobody")
-      log.warn(receipt, "payment message is about no member that we know; it changes nothing");
+      log.warn(receipt, "payment message names no known member; it changes nothing");
     else if (receipt.outcome === "unreadable")
       log.error(
         receipt,
@@ -111,8 +111,8 @@ function priceJob(stripe: StripeProvider, log: Pick<Log, "error" | "info">): Job
     every: HOUR_MS,
     async run() {
       const fault = await stripe.priceFault();
-      if (fault) log.error({ fault }, "nothing is sold: Stripe's price is not the one of our own table");
-      else log.info("Stripe's price is the one of our own table");
+      if (fault) log.error({ fault }, "checkout disabled: Stripe price differs from our own table");
+      else log.info("Stripe price checked; it is that of our own table");
     },
   };
 }

@@ -48,8 +48,7 @@ export async function openPictures(
     pauseMs: env.photoPauseMs,
     now: () => now().getTime(),
     onError,
-    onClosed: (why, forMs) =>
-      log.info({ why, forMs }, "photo source blocks us or is unreachable; no requests to it for `forMs`"),
+    onClosed: (why, forMs) => log.info({ why, forMs }, "photo source unavailable; requests to it paused"),
   });
   const sharePictures = createSharePictures(
     await open("previews", "Imagens para compartilhar", PREVIEW_BYTES),

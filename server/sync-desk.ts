@@ -22,7 +22,7 @@ export function openSyncDesk({ host, log, nightlyHour }: DeskOptions) {
 
   async function download(asker: Asker, signal: AbortSignal): Promise<void> {
     for await (const outcome of runSync(host, asker, signal)) {
-      log.info({ outcome, text: describeOutcome(outcome) }, "download of lists: outcome of one state");
+      log.info({ outcome, text: describeOutcome(outcome) }, "download of one state's list ended");
     }
   }
 

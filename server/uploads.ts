@@ -49,7 +49,7 @@ function openFolder(folder: string, log: Log): UploadFolder {
     return openUploadFolder(folder, (file) =>
       log.error(
         { file },
-        "damaged id of an upload folder made anew; files received before must be sent again",
+        "damaged id of an upload folder replaced; files received before must be sent again",
       ),
     );
   } catch (error) {
