@@ -26,7 +26,7 @@ interface FollowOptions {
   now(): Date;
   /** Called with the milliseconds that an index took. */
   onBuilt(ms: number): void;
-  /** The data have moved on, and the index has followed. */
+  /** The data have moved on; the index follows meanwhile. */
   onMoved(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ export async function openFollowed(database: Database, options: FollowOptions): 
     pollMs: POLL_MS,
     pubSub,
     jobs,
-    onBuilt,
-    onMoved(engine) {
+    onMoved,
+    onBuilt(engine, ms) {
+      onBuilt(ms);
       void prepareSuggestions(engine).catch((error: unknown) =>
         log.error(
           { err: error },
           "names for suggestions could not be collected; the next suggestion retries",
         ),
       );
-      return onMoved();
     },
     onError: (error) => log.error({ err: error }, "search index update failed; retrying at the next poll"),
   });

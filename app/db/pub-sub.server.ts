@@ -23,9 +23,6 @@ interface PubSubOptions {
 /** Published when something was committed that may have changed what searches find: a run of imports, a withdrawal. */
 export const LISTINGS_CHANGED = "listings";
 
-/** Published when a list was committed and its run goes on: the search follows at once, everything else waits for the end. */
-export const LIST_COMMITTED = "list";
-
 /** Published when the figures of a state that pages show were counted anew. */
 export const MARKET_COUNTED = "counted";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { seededRandom } from "#bench/queries.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { LIST_COMMITTED, LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
+import { LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -13,7 +13,6 @@ import { randomListings } from "#tests/random-listings.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { storeListings } from "#tests/store-listings.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { changeIndex } from "#app/core/engine/index/change-index.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { startSearch } from "./search-service.server.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
@@ -21,23 +20,14 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 const { database, db } = await openTestDatabase();
 const NEVER_MS = 3_600_000;
 
-/** What builds and changes indexes, and fails while `fails` is set. */
+/** What builds indexes, and fails while `fails` is set. */
 function unreliableBuilder() {
-  const check = () => {
-    if (builder.fails) throw new RangeError("no room for the index");
-  };
   const builder = {
     fails: true,
-    make: {
-      build: (async (...args) => {
-        check();
-        return buildIndex(...args);
-      }) satisfies typeof buildIndex as typeof buildIndex,
-      change: (async (...args) => {
-        check();
-        return changeIndex(...args);
-      }) satisfies typeof changeIndex as typeof changeIndex,
-    },
+    build: (async (...args) => {
+      if (builder.fails) throw new RangeError("no room for the index");
+      return buildIndex(...args);
+    }) satisfies typeof buildIndex as typeof buildIndex,
   };
   return builder;
 }
@@ -46,19 +36,16 @@ test("without an index nothing is answered; the error is reported once, and a la
   await storeListings(db, randomListings(5, seededRandom(202)));
   const builder = unreliableBuilder();
   const onError = vi.fn<(error: unknown) => void>();
-  const onMoved = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const search = await startSearch(db, { pollMs: 5, onError, onMoved, ...builder.make });
+  const search = await startSearch(db, { pollMs: 5, onError, build: builder.build });
   expect([search.isReady(), search.isOutdated()]).toEqual([false, true]);
   expect(() => search.engine()).toThrow("no search index");
   await search.refresh();
   await search.refresh();
   expect(onError).toHaveBeenCalledExactlyOnceWith(new RangeError("no room for the index"));
-  expect(onMoved).not.toHaveBeenCalled();
   builder.fails = false;
   await expect.poll(search.isReady).toBe(true);
   expect(search.isOutdated()).toBe(false);
   expect(search.engine().count(NO_FILTERS)).toBe(5);
-  await expect.poll(() => onMoved.mock.calls.length).toBe(1);
   await search.stop();
 });
 
@@ -73,34 +60,30 @@ function takingTurns() {
       steps.push("built");
       return buildIndex(...args);
     }) satisfies typeof buildIndex as typeof buildIndex,
-    change: (async (...args) => {
-      steps.push("changed");
-      return changeIndex(...args);
-    }) satisfies typeof changeIndex as typeof changeIndex,
   };
 }
 
-test("onMoved is called after each index that is made of new data, and at no other time", async () => {
+test("each version of the data is built and announced once, whoever refreshes how often", async () => {
   const { steps, ...turns } = takingTurns();
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns });
   await search.refresh();
   await db.insert(searchState).values({ id: 1, version: 1 });
-  await search.refresh();
-  expect(steps).toEqual(["built", "onMoved", "changed", "onMoved"]);
+  await Promise.all([search.refresh(), search.refresh()]);
+  expect(steps.toSorted()).toEqual(["built", "built", "onMoved", "onMoved"]);
   expect(search.version()).toBe(1);
   await search.stop();
 });
 
-test("onMoved is called again for data that comes in during a call", async () => {
+test("alerts are matched before the index is built, and again for data that come in meanwhile", async () => {
   const { steps, ...turns } = takingTurns();
   await db.insert(searchState).values({ id: 1, version: 1 });
   const onMoved = async () => {
-    if (!steps.includes("onMoved")) await db.update(searchState).set({ version: 2 });
     await turns.onMoved();
+    await db.update(searchState).set({ version: 2 });
   };
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved });
   await search.refresh();
-  expect(steps).toEqual(["built", "onMoved", "changed", "onMoved"]);
+  expect([steps[0], steps.filter((step) => step === "onMoved").length]).toEqual(["onMoved", 2]);
   expect(search.version()).toBe(2);
   await search.stop();
 });
@@ -111,27 +94,17 @@ test("an index follows although onMoved does not end, and nobody waits for it lo
   const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, onMoved, onMovedTimeoutMs: 1 });
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
-  expect(steps).toEqual(["built", "changed"]);
+  expect(steps).toEqual(["built", "built"]);
   await search.stop();
 });
 
-test("while a run of imports goes on, the index follows each list, and onMoved is called when the run ends", async () => {
+test("polling builds an index when the version is at rest, not for each list of a run", async () => {
   const { steps, ...turns } = takingTurns();
-  await storeListings(db, randomListings(5, seededRandom(204)));
-  let hear: (message: string) => void = () => {};
-  const pubSub = {
-    subscribe(listener: (message: string) => void) {
-      hear = listener;
-      return () => {};
-    },
-  };
-  const search = await startSearch(db, { pollMs: NEVER_MS, ...turns, pubSub });
   await db.insert(searchState).values({ id: 1, version: 1 });
-  hear(LIST_COMMITTED);
-  await expect.poll(() => search.version()).toBe(1);
-  await db.update(searchState).set({ version: 2 });
-  hear(LISTINGS_CHANGED);
-  await expect.poll(() => steps).toEqual(["built", "onMoved", "changed", "changed", "onMoved"]);
+  const search = await startSearch(db, { pollMs: 50, ...turns });
+  for (let version = 2; version < 200; version++) await db.update(searchState).set({ version });
+  await expect.poll(() => search.version()).toBe(199);
+  expect(steps.filter((step) => step === "built").length).toBeLessThan(10);
   await search.stop();
 });
 
@@ -141,24 +114,18 @@ test("an index that cannot follow the data stays, until a later attempt succeeds
   const builder = unreliableBuilder();
   builder.fails = false;
   const onError = vi.fn<(error: unknown) => void>();
-  const onMoved = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const search = await startSearch(db, { pollMs: NEVER_MS, onError, onMoved, ...builder.make });
+  const search = await startSearch(db, { pollMs: NEVER_MS, onError, build: builder.build });
   builder.fails = true;
   await storeListings(db, listings.slice(4));
   await db.insert(searchState).values({ id: 1, version: 1 });
   await search.refresh();
   await search.refresh();
-  const state = () => [
-    search.version(),
-    search.engine().size,
-    search.isOutdated(),
-    onMoved.mock.calls.length,
-  ];
-  expect(state()).toEqual([0, 4, true, 1]);
+  const state = () => [search.version(), search.engine().size, search.isOutdated()];
+  expect(state()).toEqual([0, 4, true]);
   expect(onError).toHaveBeenCalledTimes(1);
   builder.fails = false;
   await search.refresh();
-  expect(state()).toEqual([1, 6, false, 2]);
+  expect(state()).toEqual([1, 6, false]);
   await search.stop();
 });
 
@@ -188,7 +155,7 @@ test("a list changes the version of its own state only, an administrator's act t
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "lists that another process imported are found with the commit of each, without a poll",
+  "lists that another process imported are found when its run ends, without a poll",
   async () => {
     const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
     const onError = vi.fn<(error: unknown) => void>();
@@ -213,7 +180,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     });
     for await (const report of run) expect(report.error).toBeNull();
     await expect.poll(() => search.engine().size).toBe(2);
-    expect(messages.filter((message) => message !== "anything")).toEqual([LIST_COMMITTED, LISTINGS_CHANGED]);
+    expect(messages.filter((message) => message !== "anything")).toEqual([LISTINGS_CHANGED]);
     await expect.poll(() => turns.steps.filter((step) => step === "onMoved")).toHaveLength(2);
     expect(onError).not.toHaveBeenCalled();
     await search.stop();

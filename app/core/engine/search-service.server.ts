@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/connect.server.ts";
-import { LIST_COMMITTED, LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
+import { LISTINGS_CHANGED, type PubSub } from "#app/db/pub-sub.server.ts";
 import { searchState } from "#app/db/schema/imports.ts";
-import { createListingReader, type ListChanges } from "#app/facts/listings/listing-reader.server.ts";
-import { liveEngine } from "./live-engine.ts";
+import { createListingReader } from "#app/facts/listings/listing-reader.server.ts";
 import type { CurrentEngine } from "./search-engine.ts";
 import { startJob, type JobWatch } from "#app/platform/job.server.ts";
-import { createArrayPool } from "#app/core/engine/index/array-pool.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
-import { restsEvery } from "#app/core/engine/index/build-rows.ts";
-import { changeIndex } from "#app/core/engine/index/change-index.ts";
-import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 
@@ -27,8 +22,8 @@ export interface SearchService {
   /** The last of these versions that may have changed something of a state: an import of another state's list did not. */
   versionOf(state: Uf): number;
   /**
-   * Follows the database if it has a newer version or there is no index; resolves when answers are up to date and
-   * `onMoved` has ended.
+   * Follows the database if it has a newer version or there is no index; resolves when answers are as new as the data
+   * were at the call, and `onMoved` has ended.
    */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -41,14 +36,13 @@ interface Options {
   pubSub?: Pick<PubSub, "subscribe"> | null;
   onError(error: unknown): void;
   jobs?: JobWatch;
-  /** An index in memory was made, in so many milliseconds. */
-  onBuilt?(ms: number): void;
-  /** Called with the first index, and after the index followed, once for all versions of a run of imports. */
-  onMoved?(engine: CurrentEngine): Promise<void>;
+  /** An index was built, in so many milliseconds. */
+  onBuilt?(engine: CurrentEngine, ms: number): void;
+  /** Called at the start and for newer data, once for all versions of a run of imports; what it does reads no index. */
+  onMoved?(): Promise<void>;
   /** Nobody waits longer than this for `onMoved`. */
   onMovedTimeoutMs?: number;
   build?: typeof buildIndex;
-  change?: typeof changeIndex;
 }
 
 /** `onMoved` may wait for a lock that another process holds. */
@@ -56,17 +50,12 @@ const ON_MOVED_TIMEOUT_MS = 10_000;
 
 /** Builds the first index, then follows the version row: every process of an installation does the same. */
 export async function startSearch(db: Db, options: Options): Promise<SearchService> {
-  const { build = buildIndex, change = changeIndex } = options;
+  const { build = buildIndex } = options;
   let version = -1;
   /** The last version for which `onMoved` was called. */
   let moved = -1;
   const versions = createStateVersions();
-  let engine: MemoryEngine | null = null;
-  /** What others hold of it: one for each version, as answers are kept for. */
-  let live: CurrentEngine | null = null;
-  const arrays = createArrayPool();
-  /** What the reader read last is in it; null: the next index is built whole. */
-  let index: MemoryEngine | null = null;
+  let engine: CurrentEngine | null = null;
   /** The version that no index could be made of, if the last attempt failed. */
   let failedVersion: number | null = null;
   const reader = createListingReader(db);
@@ -74,60 +63,36 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   const stopped = new AbortController();
   await refresh();
 
-  /** `isTold`: a message says that there is a newer version, so what it changed is read at once. */
-  async function followAll(isTold: boolean): Promise<void> {
-    if (!isTold && index !== null && (await readVersion(db)) === version) {
-      failedVersion = null;
-      return;
-    }
-    do {
-      const next = await nextIndex();
-      if (next === null) return;
-      engine = next.index;
-      live = liveEngine(() => engine!);
-      arrays.keepOnly(next.index.columns);
-      const before = version;
-      version = next.version;
-      // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
-      // are the same, because it was about a property that is not for sale.
-      const hasActs = next.lists !== null && version - before > next.lists.imports;
-      versions.raise(version, hasActs ? null : (next.lists?.states ?? null));
-    } while ((await readVersion(db)) !== version);
-    await arrays.prepare(restsEvery());
-  }
-
-  /** Null where the index has the version of the data, or where no next one can be made: the last one stays. */
-  async function nextIndex(): Promise<Next | null> {
+  /** Builds the next index if there is newer data; where that fails, the last one stays. */
+  async function follow(): Promise<void> {
     try {
-      if (index === null) reader.forget();
-      const now = index === null ? await reader.read() : await reader.readNewer(version);
-      if (now === null) {
-        failedVersion = null;
-        return null;
+      const now = await reader.read(version);
+      if (now !== null) {
+        const begun = performance.now();
+        engine = await build([now.listings()], freshnessOf(now.held));
+        options.onBuilt?.(engine, performance.now() - begun);
+        // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
+        // are the same, because it was about a property that is not for sale.
+        const hasActs = now.lists !== null && now.version - version > now.lists.imports;
+        version = now.version;
+        versions.raise(version, hasActs ? null : (now.lists?.states ?? null));
       }
-      const before = index;
-      // When this fails, the reader has read what the index does not have.
-      index = null;
-      const freshness = freshnessOf(now.held);
-      const begun = performance.now();
-      index = await (before && now.change
-        ? change(before, now.change, freshness, { arrays })
-        : build([now.listings()], freshness));
-      options.onBuilt?.(performance.now() - begun);
       failedVersion = null;
-      return { index, version: now.version, lists: now.lists };
     } catch (error) {
+      // The reader may have read what the index does not have.
+      reader.forget();
       const target = await readVersion(db);
       // Tried at every poll, reported once for each version.
       if (target !== failedVersion) options.onError(error);
       failedVersion = target;
-      return null;
     }
   }
 
   async function move(): Promise<void> {
-    if (!options.onMoved || live === null || moved === version) return;
-    moved = version;
+    if (!options.onMoved) return;
+    const target = await readVersion(db);
+    if (moved === target) return;
+    moved = target;
     const ended = new AbortController();
     const signal = AbortSignal.any([stopped.signal, ended.signal]);
     const timeout = sleep(options.onMovedTimeoutMs ?? ON_MOVED_TIMEOUT_MS, undefined, { signal }).catch(
@@ -135,34 +100,29 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
     );
     await Promise.race([
       options
-        .onMoved(live)
+        .onMoved()
         .catch(options.onError)
         .finally(() => ended.abort()),
       timeout,
     ]);
   }
 
-  function follow(isTold = false): Promise<void> {
-    return inTurn.following.run(() => followAll(isTold));
+  /** Both at once: what follows the data reads no index. */
+  async function refresh(): Promise<void> {
+    await Promise.all([inTurn.moving.run(move), inTurn.following.run(follow)]);
   }
 
-  async function refresh(isTold = false): Promise<void> {
-    await follow(isTold);
-    await inTurn.moving.run(move);
-  }
-
-  let seen = version;
+  let polled = version;
   async function poll(): Promise<void> {
-    await follow();
+    const now = await readVersion(db);
     // A run of imports may raise the version several times: it has ended when the version no longer changes.
-    if (version === seen) await inTurn.moving.run(move);
-    seen = version;
+    const isAtRest = now === polled;
+    polled = now;
+    if (isAtRest && (engine === null || now !== version)) await refresh();
   }
 
   const unsubscribe = options.pubSub?.subscribe((message) => {
-    if (message === LIST_COMMITTED) follow(true).catch(options.onError);
-    if (message === LISTINGS_CHANGED) refresh(true).catch(options.onError);
-    if (message === null) refresh().catch(options.onError);
+    if (message === LISTINGS_CHANGED || message === null) refresh().catch(options.onError);
   });
   const polling = startJob(
     { name: "search index", every: options.pollMs, startsWhenDue: true, run: poll },
@@ -171,14 +131,14 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
   );
   return {
     engine() {
-      if (live === null) throw new Error("there is no search index yet");
-      return live;
+      if (engine === null) throw new Error("there is no search index yet");
+      return engine;
     },
-    isReady: () => live !== null,
+    isReady: () => engine !== null,
     isOutdated: () => failedVersion !== null,
     version: () => version,
     versionOf: versions.of,
-    refresh: () => refresh(),
+    refresh,
     async stop() {
       unsubscribe?.();
       stopped.abort();
@@ -200,13 +160,6 @@ function oneAfterTheOther() {
     },
     settled: () => last,
   };
-}
-
-/** An index, the version of its data, and what lists changed with it; null: anything may have changed. */
-interface Next {
-  index: MemoryEngine;
-  version: number;
-  lists: ListChanges | null;
 }
 
 function createStateVersions() {

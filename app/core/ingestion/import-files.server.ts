@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
-import { LIST_COMMITTED, LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
+import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
@@ -82,28 +82,16 @@ export async function* importEach(
   try {
     await clearStage(database.db);
     await closeDeadRuns(database.db, options.now);
-    // Servers are notified with the commit of each list, and are told which one is the run's last: their indexes follow
-    // list by list, but alerts are matched once a run.
-    let notified = false;
-    const notifying = (message: string): ImportRunOptions => ({
-      ...options,
-      async beforeCommit(tx) {
-        await notifyServers(tx, message);
-        notified = message === LISTINGS_CHANGED;
-      },
-    });
     while (next < queue.length && !options.signal?.aborted) {
       const queued = queue[next++]!;
       options.onStart?.(queued.file);
-      const own = notifying(next < queue.length ? LIST_COMMITTED : LISTINGS_CHANGED);
-      const reports = await orRefused(queued.file, own, () => importFile(database.db, queued, own));
-      // A commit that fails sends no notification.
-      notified &&= reports.some(({ error }) => error === null);
+      const reports = await orRefused(queued.file, options, () => importFile(database.db, queued, options));
       pass("file imported");
       yield { file: queued.file, reports };
     }
     for (const { file } of queue.slice(next)) yield { file, reports: [failedReport(file.name, INTERRUPTED)] };
-    if (!notified) await notifyServers(database.db, LISTINGS_CHANGED);
+    // Once a run: servers build their indexes whole. Where this process dies before it, they find the lists by polling.
+    await notifyServers(database.db, LISTINGS_CHANGED);
     // The embedded database has no autovacuum, so the planner's statistics are refreshed here.
     if (database.kind === "embedded") await analyzeHeld(database.db);
   } finally {

@@ -86,7 +86,6 @@ export async function importPage(
       const act = { adminId: options.importedBy, action: "Criou importação", details, targetUserId: null };
       await appendLog(tx, act, options.now);
     }
-    await options.beforeCommit?.(tx);
   });
   return report;
 }

@@ -57,8 +57,6 @@ export interface MergeOptions {
    * the first real list replaces them. This module knows only its own tables.
    */
   forgetDemo(tx: Db): Promise<void>;
-  /** Called as the last step of the transaction that changes what searches find. */
-  beforeCommit?(tx: Db): Promise<void>;
 }
 
 /** The rows of one state in a file, staged or being staged. */
@@ -118,7 +116,6 @@ export async function mergeStaged(
     if (purged) reports.at(-taken.length)!.notices.push("esta lista toma o lugar dos dados de demonstração");
     await raiseVersion(tx);
     for (const act of acts) await appendLog(tx, act, options.now);
-    await options.beforeCommit?.(tx);
     pass("list merged");
     return reports;
   });

@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { ListingChange } from "./listing-change.ts";
 import type { Listing } from "./listing.ts";
 import { availableListings, type HeldLists } from "./listing-rows.server.ts";
 import { readMoment, type Moment } from "./property-writes.server.ts";
@@ -16,12 +15,10 @@ export interface AvailableNow {
   held: HeldLists;
   /** What lists since the last reading changed; null: any state may have changed. */
   lists: ListChanges | null;
-  /** What is different from the last reading; null: everything was read anew. */
-  change: ListingChange | null;
 }
 
 /** What lists changed that came since the last reading. */
-export interface ListChanges {
+interface ListChanges {
   states: ReadonlySet<Uf>;
   /** How many imports brought them, as far as their lists are still held. */
   imports: number;
@@ -29,9 +26,8 @@ export interface ListChanges {
 
 /** Reads the available listings repeatedly, each time only what changed since the last reading. */
 interface ListingReader {
-  read(): Promise<AvailableNow>;
-  /** Null where the data still have the version. */
-  readNewer(version: number): Promise<AvailableNow | null>;
+  /** Null where the data still have the version; without one the listings are read in any case. */
+  read(version?: number): Promise<AvailableNow | null>;
   /** The next reading reads everything anew. */
   forget(): void;
 }
@@ -63,10 +59,7 @@ export function createListingReader(db: Db): ListingReader {
    * In one transaction: on the embedded database each statement would wait for those of an import, and on PostgreSQL each
    * would see the lists that were committed since the one before.
    */
-  async function readNext(
-    before: Known,
-    version: number | null,
-  ): Promise<(Known & { change: ListingChange }) | "unchanged" | null> {
+  async function readNext(before: Known, version: number | undefined): Promise<Known | "unchanged" | null> {
     return db.transaction(async (tx) => {
       // Whatever is written from the horizon of this moment on is read again next time.
       const moment = await readMoment(tx, before.horizon);
@@ -76,7 +69,7 @@ export function createListingReader(db: Db): ListingReader {
     }, AT_ONE_MOMENT);
   }
 
-  async function read(version: number | null): Promise<AvailableNow | null> {
+  async function read(version?: number): Promise<AvailableNow | null> {
     const before = known;
     const next = before && (await readNext(before, version));
     if (next === "unchanged") return null;
@@ -87,13 +80,11 @@ export function createListingReader(db: Db): ListingReader {
       listings: () => [...now.byState.values()].flatMap((of) => [...of.values()]),
       held: now.held,
       lists: before && next && changedStates(before, next),
-      change: next && next.change,
     };
   }
 
   return {
-    read: async () => (await read(null))!,
-    readNewer: read,
+    read,
     forget() {
       known = null;
     },

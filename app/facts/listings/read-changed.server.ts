@@ -4,7 +4,6 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { newsDays } from "./list-days.ts";
-import type { ListingChange } from "./listing-change.ts";
 import { NO_NEWS, type HeldLists } from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
 import { holdsOnlyNewer, relisted } from "./relisted.server.ts";
@@ -27,17 +26,12 @@ export async function readChanged(
   before: Reading,
   held: HeldLists,
   written: readonly string[],
-): Promise<Omit<Reading, "held"> & { change: ListingChange }> {
+): Promise<Omit<Reading, "held">> {
   const states = relisted(before.held, held);
   const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
   const altered = states.filter((state) => !newer.includes(state));
   const byState = new Map(before.byState);
-  /** The listing that a number has now, where anything is different; null where it has none. */
-  const different = new Map<string, Listing | null>();
-  for (const state of altered) {
-    byState.delete(state);
-    for (const number of before.byState.get(state)?.keys() ?? []) different.set(number, null);
-  }
+  for (const state of altered) byState.delete(state);
   /** States whose maps are no longer shared with the reading before. */
   const own = new Set<Uf>(altered);
   for (const state of newer) {
@@ -46,10 +40,7 @@ export async function readChanged(
     if (told.length === 0) continue;
     own.add(state);
     byState.set(state, new Map(known));
-    for (const listing of told) {
-      put(byState, listing);
-      different.set(listing.number, listing);
-    }
+    for (const listing of told) put(byState, listing);
   }
 
   const moved = new Set(before.moved);
@@ -64,7 +55,6 @@ export async function readChanged(
       own.add(state);
       byState.get(state)!.delete(number);
     }
-    different.set(number, now);
     if (!now) return;
     if (!own.has(now.state)) byState.set(now.state, new Map(byState.get(now.state)));
     own.add(now.state);
@@ -84,7 +74,7 @@ export async function readChanged(
   await takeEach(statesAgain(db, altered, held));
   await takeEach(propertiesAgain(db, [...gone], held));
   for (const number of gone) take(number, null);
-  return { byState, moved, change: changeOf(different) };
+  return { byState, moved };
 }
 
 /**
@@ -106,16 +96,6 @@ async function withEndedNews(known: Iterable<Listing>, newsDates: ReadonlySet<Is
 
 /** Listings that are looked at before other work may run. */
 const READ_AT_ONCE = 10_000;
-
-function changeOf(different: ReadonlyMap<string, Listing | null>): ListingChange {
-  const removed: string[] = [];
-  const changed: Listing[] = [];
-  for (const [number, listing] of different) {
-    if (listing) changed.push(listing);
-    else removed.push(number);
-  }
-  return { removed, changed };
-}
 
 export function put(byState: ByState, listing: Listing): void {
   const listings = byState.get(listing.state);

@@ -4,12 +4,13 @@ import type { Freshness } from "#app/facts/query/freshness.ts";
 import { buildRows, type BuildOptions } from "./build-rows.ts";
 import { buildBuildings } from "./building-columns.ts";
 import { buildHistogramColumns } from "./histograms.ts";
-import { indexNames } from "./indexed-names.ts";
 import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { orderNews } from "./news-order.ts";
 import { makeOrders, withRanks } from "./presentation-orders.ts";
+import { compilePlaceNames } from "#app/facts/query/words/place-names.ts";
 import { shownMean } from "#app/lib/median.ts";
+import { withPauses } from "#app/lib/steps.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { readSequences } from "./word-sequences.ts";
 
@@ -30,16 +31,15 @@ export async function buildIndex(
     const keys = sign > 0 ? values[by] : values[by].map((key) => (key === Infinity ? key : -key));
     return withRanks(await order(byNumber, keys), pause);
   });
-  const buildings = await buildBuildings(listings, pause);
-  const known = { ...ranges, buildingOf: buildings.of };
+  const buildingOf = await buildBuildings(listings, pause);
   return createMemoryEngine({
     ...columns,
     freshness,
     orders,
-    names: await indexNames(places, pause),
+    names: await withPauses(compilePlaceNames(places.districts, places.citySlugs), pause),
     histograms: await buildHistogramColumns(ranges, listings.length, pause),
-    buildings,
-    map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), known, pause),
+    buildingOf,
+    map: await buildMapPoints(listings, (row) => pointKey(listings[row]!), { ...ranges, buildingOf }, pause),
     sequences: await readSequences(listings, pause, options.slice ?? 1_000),
     news: await orderNews(listings, pause),
     averageDiscount: await meanDiscountOf(values.discount, pause),
@@ -47,7 +47,7 @@ export async function buildIndex(
 }
 
 /** The mean of the discounts there are, in percent; exact, because whole hundredths are added. Null: too few have one. */
-export async function meanDiscountOf(percents: Float64Array, pause: Pause): Promise<number | null> {
+async function meanDiscountOf(percents: Float64Array, pause: Pause): Promise<number | null> {
   let sum = 0;
   let count = 0;
   await inSlices(percents.length, pause, (from, end) => {

@@ -16,15 +16,7 @@ export interface BuildOptions {
   restMs?: number;
 }
 
-export const RANGES = [
-  "price",
-  "date",
-  "laterDate",
-  "lat",
-  "lng",
-  "discount",
-  "area",
-] as const satisfies RangeKey[];
+const RANGES = ["price", "date", "laterDate", "lat", "lng", "discount", "area"] as const satisfies RangeKey[];
 
 const REST_MS = 5;
 const AT_ONCE = Promise.resolve();
@@ -76,7 +68,7 @@ export async function buildRows(
 }
 
 /** A pause in which other work runs, when the last one was so long ago. */
-export function restsEvery(restMs = REST_MS): Pause {
+function restsEvery(restMs = REST_MS): Pause {
   let rested = performance.now();
   return () => {
     if (performance.now() - rested < restMs) return AT_ONCE;

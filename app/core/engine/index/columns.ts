@@ -1,5 +1,4 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import type { Buildings } from "./building-columns.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
 import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
@@ -51,11 +50,10 @@ export interface Columns extends RowColumns {
   profileCells: Uint16Array[];
   /** Rows of each profile. */
   profileRows: Uint32Array;
-  /** Profiles by their cells. */
-  profileIds: ReadonlyMap<string, number>;
   histograms: HistogramColumns;
   orders: Record<StandingSort, Order>;
-  buildings: Buildings;
+  /** The building of each row: its first row. */
+  buildingOf: Uint32Array;
   map: MapPoints;
   /** The newest first. */
   news: NewsOrder;

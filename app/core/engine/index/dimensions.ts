@@ -1,7 +1,6 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { intersect, unite, type Bitset } from "#app/lib/bitset.ts";
 import { reusedCounters } from "#app/lib/counters.ts";
-import { from, mayDiffer, type FromFields } from "./from-fields.ts";
 import { facetLabel, rankedFacet, ROOM_STEPS } from "./facet-list.ts";
 import type { CountKey } from "#app/facts/query/filter-keys.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
@@ -14,7 +13,7 @@ export type DimensionKey = SetKey | CountKey;
 interface SetRule {
   /** Whether a row needs any of the chosen values or all of them. */
   needs: "any" | "all";
-  values: FromFields<readonly string[]>;
+  values: (listing: Listing) => readonly string[];
   labelOf?: (listing: Listing) => string;
 }
 
@@ -27,21 +26,21 @@ interface CountRule {
 const RULES: Record<SetKey, SetRule> & Record<CountKey, CountRule> = {
   types: {
     needs: "any",
-    values: from(["typeCode"], (l) => [l.typeCode]),
+    values: (l) => [l.typeCode],
     labelOf: (l) => l.type,
   },
   saleModes: {
     needs: "any",
-    values: from(["saleModeCode"], (l) => [l.saleModeCode]),
+    values: (l) => [l.saleModeCode],
     labelOf: (l) => l.saleMode,
   },
-  payments: { needs: "any", values: from(["payments"], (l) => l.payments) },
+  payments: { needs: "any", values: (l) => l.payments },
   minBedrooms: { needs: "least", countOf: (l) => l.bedrooms },
   minParking: { needs: "least", countOf: (l) => l.parking },
   minBathrooms: { needs: "least", countOf: (l) => l.bathrooms },
   minSuites: { needs: "least", countOf: (l) => l.suites },
-  amenities: { needs: "all", values: from(["amenities"], (l) => l.amenities) },
-  novelties: { needs: "any", values: from(["news"], (l) => l.news.map((news) => news.kind)) },
+  amenities: { needs: "all", values: (l) => l.amenities },
+  novelties: { needs: "any", values: (l) => l.news.map((news) => news.kind) },
 };
 
 /** A rule with its key and its facet. A cell is one combination of values that rows have. */
@@ -64,23 +63,6 @@ export function shapeOf(listing: Listing): string {
   return shape;
 }
 
-/** The dimensions in which two listings are in other cells or have other labels, a bit for each of `DIMENSION_RULES`. */
-export function dimensionsApart(a: Listing, b: Listing): number {
-  let apart = 0;
-  for (let d = 0; d < DIMENSION_RULES.length; d++) if (!areAlike(DIMENSION_RULES[d]!, a, b)) apart |= 1 << d;
-  return apart;
-}
-
-function areAlike(rule: DimensionRule, a: Listing, b: Listing): boolean {
-  if (rule.needs === "least") return rule.countOf(a) === rule.countOf(b);
-  const { values, labelOf } = rule;
-  if (labelOf && labelOf(a) !== labelOf(b)) return false;
-  // Mostly nothing else than a price is different, and then there is nothing to read from lists.
-  if (!mayDiffer(values, a, b)) return true;
-  const [ofA, ofB] = [values.of(a), values.of(b)];
-  return ofA.length === ofB.length && ofA.every((value, i) => value === ofB[i]);
-}
-
 /**
  * One dimension over all rows: the cells, what they mean, and the rows of each choice as a bitset.
  */
@@ -97,57 +79,43 @@ export interface Dimension {
   cells: number[][];
   /** Choices that a row of the cell satisfies. */
   cellChoices: number[][];
-  /** The cell of each combination of values, by `cellKey`. */
-  cellOf: ReadonlyMap<string, number>;
-  /** Where labels come from the listings: the rows of each spelling, by value. */
-  spellings: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** A combination of values as a text: `1\n3`; equal for listings in the same cell. */
 function cellKey(rule: DimensionRule, listing: Listing): string {
-  return rule.needs === "least" ? `${rule.countOf(listing)}` : rule.values.of(listing).join("\n");
+  return rule.needs === "least" ? `${rule.countOf(listing)}` : rule.values(listing).join("\n");
 }
 
-/** Collects the cells of a dimension, from nothing or after those of an earlier index. */
-export function collectDimension(rule: DimensionRule, before?: Dimension) {
-  const cellOf = new Map(before?.cellOf);
-  const spellings = new Map(Array.from(before?.spellings ?? [], ([value, rows]) => [value, new Map(rows)]));
-
-  /** Adds rows with the label of a listing, or takes them away. */
-  function spell(listing: Listing, rows: number, value?: string): void {
-    if (rule.needs === "least" || !rule.labelOf) return;
-    value ??= cellKey(rule, listing);
-    const label = rule.labelOf(listing);
-    let held = spellings.get(value);
-    if (!held) spellings.set(value, (held = new Map()));
-    const left = (held.get(label) ?? 0) + rows;
-    if (left > 0) held.set(label, left);
-    else held.delete(label);
-  }
-
+/** Collects the cells of a dimension. */
+export function collectDimension(rule: DimensionRule) {
+  const cellOf = new Map<string, number>();
+  const spellings: Spellings = new Map();
   return {
-    /** The cell of so many rows with the values of this listing. */
-    take(listing: Listing, rows: number): number {
+    /** The cell of rows with the values of this listing. */
+    take(listing: Listing): number {
       const key = cellKey(rule, listing);
-      spell(listing, rows, key);
+      if (rule.needs !== "least" && rule.labelOf) {
+        const label = rule.labelOf(listing);
+        const labels = spellings.get(key);
+        if (labels) labels.add(label);
+        else spellings.set(key, new Set([label]));
+      }
       let cell = cellOf.get(key);
       if (cell === undefined) cellOf.set(key, (cell = cellOf.size));
       return cell;
     },
-    /** A row with the values of this listing is gone. */
-    drop: (listing: Listing) => spell(listing, -1),
     /** The dimension without its rows. */
-    finish: (): Dimension =>
-      before && before.cellOf.size === cellOf.size
-        ? { ...before, spellings, labels: labelsOf(rule, before.values, spellings) }
-        : { ...meaningOf(rule, [...cellOf.keys()], spellings), rule, bits: [], cellOf, spellings },
+    finish: (): Dimension => ({ ...meaningOf(rule, [...cellOf.keys()], spellings), rule, bits: [] }),
   };
 }
+
+/** Where labels come from the listings: the spellings of each value. */
+type Spellings = Map<string, Set<string>>;
 
 type Meaning = Pick<Dimension, "choices" | "values" | "labels" | "cells" | "cellChoices">;
 
 /** `keys`: the values of each cell. */
-function meaningOf(rule: DimensionRule, keys: string[], spellings: Dimension["spellings"]): Meaning {
+function meaningOf(rule: DimensionRule, keys: string[], spellings: Spellings): Meaning {
   if (rule.needs === "least") return countMeaning(rule, keys);
   const sets = keys.map((key) => (key === "" ? [] : [...new Set(key.split("\n"))]));
   const values = [...new Set(sets.flat())].sort();
@@ -157,9 +125,9 @@ function meaningOf(rule: DimensionRule, keys: string[], spellings: Dimension["sp
 }
 
 /** Of several spellings the first in code-unit order is shown. */
-function labelsOf(rule: DimensionRule, values: string[], spellings: Dimension["spellings"]): string[] {
+function labelsOf(rule: DimensionRule, values: string[], spellings: Spellings): string[] {
   return values.map((value) => {
-    const [first] = [...(spellings.get(value)?.keys() ?? [])].sort();
+    const [first] = [...(spellings.get(value) ?? [])].sort();
     return first ?? facetLabel(rule.facet, value);
   });
 }

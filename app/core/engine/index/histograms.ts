@@ -3,7 +3,6 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import { DISCOUNT_SCALE, edgesOf, PRICE_SCALE } from "#app/facts/query/scales.ts";
 import type { DayCount, Histograms } from "#app/core/engine/search-engine.ts";
 import { has, type Bitset } from "#app/lib/bitset.ts";
-import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import { firstFrom, type RangeColumn } from "./range-column.ts";
 
@@ -32,25 +31,16 @@ export interface HistogramColumns {
 
 type Binned = Record<"price" | "discount" | "date" | "laterDate", RangeColumn>;
 
-/** `before`: the columns of an earlier index and the ranges they come from; what is the same range is not read again. */
 export async function buildHistogramColumns(
   ranges: Binned,
   rows: number,
   pause: Pause,
-  before?: { ranges: Binned; columns: HistogramColumns },
-  arrays: ArrayPool = NEW_ARRAYS,
 ): Promise<HistogramColumns> {
-  const isKept = (key: keyof Binned) => before?.ranges[key] === ranges[key];
-  const priceBin = isKept("price")
-    ? before!.columns.priceBin
-    : await binsOf(ranges.price, PRICE_EDGES, rows, pause, arrays);
-  const discountBin = isKept("discount")
-    ? before!.columns.discountBin
-    : await binsOf(ranges.discount, DISCOUNT_EDGES, rows, pause, arrays);
-  if (isKept("date") && isKept("laterDate")) return { ...before!.columns, priceBin, discountBin };
+  const priceBin = await binsOf(ranges.price, PRICE_EDGES, rows, pause);
+  const discountBin = await binsOf(ranges.discount, DISCOUNT_EDGES, rows, pause);
   const days = [...new Set([...distinct(ranges.date), ...distinct(ranges.laterDate)])].sort((a, b) => a - b);
   const binOf = new Map(days.map((day, bin) => [day, bin]));
-  const dayBin = arrays.take(Uint16Array, rows).fill(days.length);
+  const dayBin = new Uint16Array(rows).fill(days.length);
   const { rows: dated, keys: dayOf } = ranges.date;
   const stretches = days.map((day, bin) => ({ end: firstFrom(dated, dayOf, day, true), bin }));
   await writeBins(dayBin, dated, stretches, pause);
@@ -84,9 +74,8 @@ async function binsOf(
   edges: number[],
   size: number,
   pause: Pause,
-  arrays: ArrayPool,
 ): Promise<Uint8Array> {
-  const bins = arrays.take(Uint8Array, size).fill(edges.length + 1);
+  const bins = new Uint8Array(size).fill(edges.length + 1);
   const stretches = edges.map((edge, bin) => ({ end: firstFrom(rows, keys, edge, false), bin }));
   await writeBins(bins, rows, [...stretches, { end: rows.length, bin: edges.length }], pause);
   return bins;

@@ -2,7 +2,6 @@ import { isFuller } from "#app/facts/places/district-slug.ts";
 import { pointKind, type Listing, type PointKind } from "#app/facts/listings/listing.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
-import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
 import { inSlices, SLICE, type Pause } from "./radix-sort.ts";
 
 /** The fields of a listing that the map reads. */
@@ -58,8 +57,6 @@ export interface MapPoints {
   /** Web Mercator coordinates of each atom in whole units (`WORLD`), so that sums do not depend on their order. */
   x: Float64Array;
   y: Float64Array;
-  /** Numbers of atoms that no row has any more. */
-  free: readonly number[];
   price: Ranked;
   discount: Ranked;
 }
@@ -67,7 +64,7 @@ export interface MapPoints {
 export const UNPLACED = 0xffffffff;
 
 /** What map points take over from other columns. */
-export type KnownToMap = Pick<MapPoints, "price" | "discount" | "buildingOf">;
+type KnownToMap = Pick<MapPoints, "price" | "discount" | "buildingOf">;
 
 /** The points of rows in place order; `keyOf`: the `pointKey` of each. */
 export async function buildMapPoints(
@@ -92,17 +89,16 @@ export async function buildMapPoints(
   }
   const positions = await positionsOf(atoms, pause);
   const byAtom = await rowsByAtom(atomOf, atoms.length, pause);
-  return { rows, atoms, atomOf, ...byAtom, ...positions, free: [], ...known };
+  return { rows, atoms, atomOf, ...byAtom, ...positions, ...known };
 }
 
 /** The rows of each atom, in their order. */
-export async function rowsByAtom(
+async function rowsByAtom(
   atomOf: Uint32Array,
   atoms: number,
   pause: Pause,
-  arrays: ArrayPool = NEW_ARRAYS,
 ): Promise<Pick<MapPoints, "starts" | "rowsAt">> {
-  const starts = arrays.take(Uint32Array, atoms + 1).fill(0);
+  const starts = new Uint32Array(atoms + 1);
   await inSlices(atomOf.length, pause, (from, end) => {
     for (let row = from; row < end; row++) {
       const atom = atomOf[row]!;
@@ -110,7 +106,7 @@ export async function rowsByAtom(
     }
   });
   for (let atom = 0; atom < atoms; atom++) starts[atom + 1]! += starts[atom]!;
-  const rowsAt = arrays.take(Uint32Array, starts[atoms]!);
+  const rowsAt = new Uint32Array(starts[atoms]!);
   const ends = starts.slice();
   await inSlices(atomOf.length, pause, (from, end) => {
     for (let row = from; row < end; row++) {
@@ -122,14 +118,14 @@ export async function rowsByAtom(
 }
 
 /** The atom of a first row with a point. */
-export function atomAt(key: string, row: MapRow): Atom {
+function atomAt(key: string, row: MapRow): Atom {
   const { city, citySlug, state, precisionM: metres } = row;
   const kind = pointKind(row.precision);
   return { key, kind, name: nameOf(row, kind), city, citySlug, state, metres, lat: row.lat!, lng: row.lng! };
 }
 
 /** Lets an atom be that of one more row. */
-export function spread(atom: Atom, row: MapRow): void {
+function spread(atom: Atom, row: MapRow): void {
   const name = nameOf(row, atom.kind);
   // Of several spellings the fullest is shown, as in facets.
   if (isFuller(name, atom.name)) atom.name = name;
@@ -142,15 +138,10 @@ async function positionsOf(atoms: Atom[], pause: Pause): Promise<Pick<MapPoints,
   const y = new Float64Array(atoms.length);
   for (const [i, atom] of atoms.entries()) {
     if (i % SLICE === 0) await pause();
-    place(i, atom, x, y);
+    x[i] = Math.round(mercatorX(atom.lng) * WORLD);
+    y[i] = Math.round(mercatorY(atom.lat) * WORLD);
   }
   return { x, y };
-}
-
-/** Writes the coordinates of an atom. */
-export function place(id: number, { lat, lng }: Atom, x: Float64Array, y: Float64Array): void {
-  x[id] = Math.round(mercatorX(lng) * WORLD);
-  y[id] = Math.round(mercatorY(lat) * WORLD);
 }
 
 function nameOf({ district, locality, city }: MapRow, kind: PointKind): string {

@@ -127,7 +127,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     const { total, facets, found } = find(request);
     const { offset, limit } = stretchOf(request);
     const order = isRanked(request) ? ranked(request, found, total, 0, total) : orderOf(request.sort).rows;
-    const page = pageBuildings(order, columns.buildings.of, found, offset, limit);
+    const page = pageBuildings(order, columns.buildingOf, found, offset, limit);
     const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
     return { total, addresses: page.addresses, groups, facets };
   }

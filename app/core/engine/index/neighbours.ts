@@ -14,7 +14,7 @@ import type { Segment } from "./place-columns.ts";
 /** Finds the neighbours of a listing. What it counts meanwhile is kept as long as the columns. */
 export function createNeighbourFinder(columns: Columns, rowOf: (number: string) => number | null) {
   const { listings, places } = columns;
-  const buildingOf = columns.buildings.of;
+  const buildingOf = columns.buildingOf;
   /** Ascending cents per m² by place, type and kind of area. */
   const prices = new Map<string, Float64Array>();
   /** For each city, the building of each address; only needed for listings that have left the lists. */

@@ -1,8 +1,6 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { dayNumber } from "#app/lib/dates.ts";
-import { insertionPoints } from "./insertion-points.ts";
-import { eachInSlices, inSlices, type Pause } from "./radix-sort.ts";
-import { GONE, isUnmoved, type RowMoves } from "./row-moves.ts";
+import type { Pause } from "./radix-sort.ts";
 import { sortedInPieces } from "./sorted-strings.ts";
 
 /** A piece of news of the listing in this row. */
@@ -60,58 +58,4 @@ export async function orderNews(listings: readonly Listing[], pause: Pause): Pro
     days: Uint16Array.from(told, ({ day }) => day),
     positions: Uint16Array.from(told, ({ position }) => position),
   };
-}
-
-/** What is asked of an index about the rows it had. */
-interface Before {
-  listings: readonly Listing[];
-  values: { number: Float64Array };
-}
-
-/** The same after a change; `moves`: those of rows with other news. */
-export async function changeNews(
-  before: NewsOrder,
-  moves: RowMoves,
-  { listings: listingsBefore, values }: Before,
-  listings: readonly Listing[],
-  pause: Pause,
-): Promise<NewsOrder> {
-  if (isUnmoved(moves)) return before;
-  const entering = await newestNews(listings, pause, moves.entered);
-  const comesFirst = (position: number, entry: number) => {
-    const day = before.days[position]!;
-    const own = entering[entry]!;
-    return day === own.day ? values.number[before.rows[position]!]! > own.number : day > own.day;
-  };
-  const points = await insertionPoints(before.rows.length, entering.length, comesFirst, pause);
-  let leaving = 0;
-  await eachInSlices(moves.left, pause, READ_AT_ONCE, (row) => {
-    leaving += listingsBefore[row]!.news.length;
-  });
-  const size = before.rows.length - leaving + entering.length;
-  const rows = moves.arrays.take(Uint32Array, size);
-  const days = moves.arrays.take(Uint16Array, size);
-  const positions = moves.arrays.take(Uint16Array, size);
-  let entry = 0;
-  let at = 0;
-  const put = (row: number, day: number, position: number) => {
-    rows[at] = row;
-    days[at] = day;
-    positions[at++] = position;
-  };
-  const enterUpTo = (position: number) => {
-    for (; entry < points.length && points[entry]! <= position; entry++) {
-      const own = entering[entry]!;
-      put(own.row, own.day, own.position);
-    }
-  };
-  await inSlices(before.rows.length, pause, (from, end) => {
-    for (let i = from; i < end; i++) {
-      enterUpTo(i);
-      const row = moves.to[before.rows[i]!]!;
-      if (row !== GONE) put(row, before.days[i]!, before.positions[i]!);
-    }
-  });
-  enterUpTo(before.rows.length);
-  return { rows, days, positions };
 }

@@ -22,7 +22,7 @@ export interface CitySegment extends Segment {
   state: Uf;
 }
 
-export interface DistrictSegment extends Segment {
+interface DistrictSegment extends Segment {
   slug: string;
   label: string;
   citySlug: string;
@@ -47,19 +47,6 @@ const NO_DISTRICT = "\uffff";
 /** Rows with the same key are neighbours; keys ascend by state, city and district. */
 export function placeKey(of: Pick<Listing, "state" | "citySlug" | "districtSlug">): string {
   return `${of.state}\n${of.citySlug}\n${of.districtSlug ?? NO_DISTRICT}`;
-}
-
-/** The order of the keys of two places, without making the keys. */
-export function comparePlaces(a: Parameters<typeof placeKey>[0], b: Parameters<typeof placeKey>[0]): number {
-  return (
-    compareTexts(a.state, b.state) ||
-    compareTexts(a.citySlug, b.citySlug) ||
-    compareTexts(a.districtSlug ?? NO_DISTRICT, b.districtSlug ?? NO_DISTRICT)
-  );
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** One city with its districts. */
@@ -122,11 +109,7 @@ export async function buildPlaces(
 }
 
 /** The segments are in the order of their rows. */
-export async function placesOf(
-  cities: CitySegment[],
-  districts: DistrictSegment[],
-  pause: Pause,
-): Promise<Places> {
+async function placesOf(cities: CitySegment[], districts: DistrictSegment[], pause: Pause): Promise<Places> {
   const states: StateSegment[] = [];
   const labels = new Map<string, string>();
   for (const { slug, label, state, start, end } of cities) {

@@ -1,6 +1,5 @@
 import type { StandingSort } from "#app/facts/query/filters.ts";
-import { NEW_ARRAYS } from "./array-pool.ts";
-import type { Columns, Order, RangeKey } from "./columns.ts";
+import type { Columns, Order } from "./columns.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 import type { ValueKey } from "./row-values.ts";
 
@@ -22,29 +21,24 @@ const ORDERED_BY: Record<StandingSort, { by: ValueKey; sign: 1 | -1 }> = {
   para_morar: { by: "living", sign: 1 },
 };
 
-/** The orders that begin with the rows of a range, in its order. */
-export const RISING: Partial<Record<RangeKey, StandingSort>> = { price: "menor_preco", date: "data_leilao" };
-
-/** The orders, each made once for all that go by the same value in the same direction; with `of` those by this value. */
+/** The orders, each made once for all that go by the same value in the same direction. */
 export async function makeOrders(
-  make: (order: (typeof ORDERED_BY)[StandingSort], sort: StandingSort) => Promise<Order>,
-  of?: ValueKey,
+  make: (order: (typeof ORDERED_BY)[StandingSort]) => Promise<Order>,
 ): Promise<Columns["orders"]> {
   const orders: Partial<Columns["orders"]> = {};
   const made = new Map<string, Order>();
   for (const sort of Object.keys(ORDERED_BY) as StandingSort[]) {
     const { by, sign } = ORDERED_BY[sort];
-    if (of !== undefined && by !== of) continue;
     const key = `${by} ${sign}`;
     let order = made.get(key);
-    if (!order) made.set(key, (order = await make({ by, sign }, sort)));
+    if (!order) made.set(key, (order = await make({ by, sign })));
     orders[sort] = order;
   }
   return orders as Columns["orders"];
 }
 
-export async function withRanks(rows: Uint32Array, pause: Pause, arrays = NEW_ARRAYS): Promise<Order> {
-  const rankOf = arrays.take(Uint32Array, rows.length);
+export async function withRanks(rows: Uint32Array, pause: Pause): Promise<Order> {
+  const rankOf = new Uint32Array(rows.length);
   await inSlices(rows.length, pause, (from, end) => {
     for (let i = from; i < end; i++) rankOf[rows[i]!] = i;
   });

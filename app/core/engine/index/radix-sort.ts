@@ -4,7 +4,7 @@ export type Pause = () => Promise<void>;
 export const SLICE = 1000;
 
 /** Elements that are moved or written between two possible pauses. */
-export const MOVED_AT_ONCE = 1 << 13;
+const MOVED_AT_ONCE = 1 << 13;
 
 /**
  * Does some work on the elements from 0 to `length`, slice by slice, with possible pauses in between. The loops are in
@@ -22,42 +22,8 @@ export async function inSlices(
   }
 }
 
-/**
- * Does some work on each of these elements, with possible pauses after every `size` of them. For work that reads a listing or
- * looks something up; where an element is only moved, the call would take longer than the work (`inSlices`).
- */
-export function eachInSlices<T>(
-  items: ArrayLike<T>,
-  pause: Pause,
-  size: number,
-  work: (item: T, index: number) => void,
-): Promise<void> {
-  const visit = (from: number, end: number) => {
-    for (let i = from; i < end; i++) work(items[i]!, i);
-  };
-  return inSlices(items.length, pause, visit, size);
-}
-
 const DIGITS = 4;
 const DIGIT_VALUES = 1 << 16;
-
-/** Working memory of sorts that follow one another; what one returns is in it until the next. */
-export interface SortRoom {
-  digits: Uint16Array;
-  from: Uint32Array;
-  to: Uint32Array;
-  offsets: Uint32Array;
-}
-
-/** Room for sorting so many rows. */
-export function sortRoom(rows: number): SortRoom {
-  return {
-    digits: new Uint16Array(rows * DIGITS),
-    from: new Uint32Array(rows),
-    to: new Uint32Array(rows),
-    offsets: new Uint32Array(DIGIT_VALUES),
-  };
-}
 
 /**
  * `start` re-ordered by ascending key, stable, in slices of `slice` rows with possible pauses in between. Keys are per
@@ -68,14 +34,13 @@ export async function orderBy(
   keys: Float64Array,
   pause: Pause,
   slice: number,
-  room = sortRoom(start.length),
 ): Promise<Uint32Array> {
   const rows = start.length;
-  const { digits, offsets } = room;
+  const digits = new Uint16Array(rows * DIGITS);
+  const offsets = new Uint32Array(DIGIT_VALUES);
   await inSlices(rows, pause, (begin, end) => writeDigits(keys, digits, begin, end), slice);
-  let from = room.from.subarray(0, rows);
-  let to = room.to.subarray(0, rows);
-  from.set(start);
+  let from = start.slice();
+  let to = new Uint32Array(rows);
   for (let digit = 0; digit < DIGITS; digit++) {
     offsets.fill(0);
     await inSlices(rows, pause, (begin, end) => {

@@ -1,5 +1,4 @@
-import { add, remove, type Bitset } from "#app/lib/bitset.ts";
-import { NEW_ARRAYS, type ArrayPool } from "./array-pool.ts";
+import { add, newBitset, remove, type Bitset } from "#app/lib/bitset.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
 
 const RUNGS = 32;
@@ -24,19 +23,15 @@ export async function makeRangeColumn(
   order: Uint32Array,
   keys: Float64Array,
   pause: Pause,
-  arrays: ArrayPool = NEW_ARRAYS,
 ): Promise<RangeColumn> {
   const known = knownIn(order, keys);
   const rows = known === order.length ? order : order.slice(0, known);
   const step = Math.max(1, Math.ceil(known / RUNGS));
-  const newRung = () => arrays.take(Uint32Array, (keys.length + 31) >>> 5);
-  const ladder: Bitset[] = [newRung().fill(0)];
+  const ladder: Bitset[] = [newBitset(keys.length)];
   await inSlices(known, pause, (from, end) => {
     for (let i = from; i < end;) {
       if (i === (ladder.length - 1) * step) {
-        const next = newRung();
-        next.set(ladder.at(-1)!);
-        ladder.push(next);
+        ladder.push(ladder.at(-1)!.slice());
       }
       const stop = Math.min(end, (ladder.length - 1) * step);
       addRows(ladder.at(-1)!, rows, i, stop);
@@ -52,7 +47,7 @@ function addRows(bits: Bitset, rows: Uint32Array, from: number, end: number): vo
 }
 
 /** How many rows of an ascending order have a value: the others, whose key is +Infinity, come last. */
-export function knownIn(order: Uint32Array, keys: Float64Array): number {
+function knownIn(order: Uint32Array, keys: Float64Array): number {
   return firstFrom(order, keys, Infinity, false);
 }
 

@@ -51,18 +51,3 @@ export async function readFacts(
   const sorted = await sortedStrings(words, pause);
   return { facts, wordList: { words, sorted: Uint32Array.from(sorted, (word) => positions.get(word)!) } };
 }
-
-/** Whether the fields that a listing is found by and placed with are the same. */
-export function isCalledTheSame(a: Listing, b: Listing): boolean {
-  return (
-    a.address === b.address &&
-    a.postalCode === b.postalCode &&
-    a.districtSlug === b.districtSlug &&
-    a.district === b.district &&
-    a.locality === b.locality &&
-    a.city === b.city &&
-    a.citySlug === b.citySlug &&
-    a.state === b.state &&
-    a.type === b.type
-  );
-}

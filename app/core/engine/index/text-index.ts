@@ -155,7 +155,7 @@ export function firstAtLeast(numbers: Float64Array, key: number): number {
 }
 
 /** Whether a token of so many rows is held as a bitset. */
-export function isFrequent(count: number, rows: number): boolean {
+function isFrequent(count: number, rows: number): boolean {
   return count > rows / 32;
 }
 

@@ -6,7 +6,7 @@ import type { Steps } from "#app/lib/steps.ts";
 import type { QueryWord } from "./tokens.ts";
 
 /** A district by the slugs of its city and its own. */
-export interface PlaceName {
+interface PlaceName {
   citySlug: string;
   slug: string;
 }
@@ -74,15 +74,10 @@ export function* compilePlaceNames(
   return { byToken, names, byName, cityOf, ...ofCities };
 }
 
-/** The part of the names that is about cities; that of `before` where they are the same. */
-export function* namesOfCities(
+/** The part of the names that is about cities. */
+function* namesOfCities(
   slugs: ReadonlySet<string>,
-  before?: PlaceNames,
 ): Steps<Pick<PlaceNames, "cityNames" | "cities" | "citiesByToken">> {
-  if (before && slugs.size === before.cities.size && [...slugs].every((slug) => before.cities.has(slug))) {
-    const { cityNames, cities, citiesByToken } = before;
-    return { cityNames, cities, citiesByToken };
-  }
   const citiesByToken = new Map<string, string[]>();
   const cityNames = new Set<string>();
   const cities = new Map<string, ReadonlySet<string>>();
@@ -99,7 +94,7 @@ export function* namesOfCities(
 /** Names that are compiled in a step. */
 export const STEP = 500;
 
-export function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
+function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
   for (const token of tokens) {
     const held = byToken.get(token);
     if (held) held.push(entry);
