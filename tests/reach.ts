@@ -81,6 +81,7 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
       "search-plain",
       "sentence",
       "suggestions",
+      "triage",
       "without-script",
     ],
   },

@@ -17,6 +17,7 @@ import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { carriedUnused, FORGET_UNUSED, unusedCookie } from "#app/features/search/screen/unused-cookie.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
+import { TriageKeys } from "#app/features/search/triage/triage-keys.tsx";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
@@ -190,6 +191,7 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
         </div>
       </div>
       <CompareTray />
+      <TriageKeys />
     </>
   );
 }

@@ -22,6 +22,8 @@ export function focusWhenThere({ href, onMap }: Left, signal: AbortSignal, end: 
       end();
       link.closest("details")?.setAttribute("open", "");
       link.focus({ preventScroll: !onMap });
+      // What was hidden before it is gone, so the position that was restored may be beyond it.
+      if (!onMap) link.scrollIntoView({ block: "nearest" });
     } else if (!onMap || (document.querySelector(MAP_DRAWN) && !document.querySelector(ROWS_TO_COME)))
       settled = setTimeout(end, SETTLED_MS);
   };

@@ -1,17 +1,15 @@
-import { memo, use, type MouseEvent, type ReactElement } from "react";
-import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
-import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
+import { memo, use, type ReactElement } from "react";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
-import { ListingCard, type CardAction, type CardLevel } from "./listing-card.tsx";
+import { ListingCard, type CardLevel } from "./listing-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { MarkedItem } from "./marked-item.tsx";
 import { isMarkedCard, isPersonalCard } from "./marked-text.tsx";
+import { usePresses } from "./use-presses.tsx";
 
 interface Props {
   cards: Packed<CardView>[];
@@ -34,25 +32,9 @@ interface Instead {
  * change this device's marks or the member's favourites.
  */
 export function CardList({ cards, level = "h2", className = "cards", state, instead }: Props) {
-  const navigate = useNavigate();
-  const favorites = use(Favorites);
   const properties = () =>
     cards.flatMap((packed, i) => instead?.(i)?.properties() ?? [trayItem(unpack(packed))]);
-  function click(event: MouseEvent<HTMLUListElement>) {
-    if (event.defaultPrevented || event.button !== 0) return;
-    const target = event.target as Element;
-    const button = target.closest<HTMLButtonElement>("[data-action]");
-    if (button?.dataset.action === "favorite") {
-      if (!favorites) return;
-      event.preventDefault();
-      return favorites.toggle(button.value);
-    }
-    if (button) return act(button, properties);
-    const link = target.closest("a");
-    if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search, { state });
-  }
+  const click = usePresses(properties, state);
   return (
     <div className="card-list">
       <EarlyHiding />
@@ -67,28 +49,6 @@ export function CardList({ cards, level = "h2", className = "cards", state, inst
 
 function trayItem({ number, title, picture }: CardView): TrayItem {
   return { number, title, picture };
-}
-
-/**
- * Performs the action of a card's button. After hiding or restoring a card the focus moves to the button that
- * undoes it.
- */
-function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
-  const item = button.closest("li");
-  const number = item?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
-  if (!item || number === undefined) return;
-  const action = button.dataset.action as CardAction;
-  if (action === "compare") {
-    const property = properties().find((one) => one.number === number);
-    if (property) toggleCompared(property);
-    return;
-  }
-  flushSync(() => {
-    if (action === "hide") hidden.put(number, true);
-    else hidden.remove(number);
-  });
-  const undo = action === "hide" ? "restore" : "hide";
-  item.querySelector<HTMLElement>(`[data-action="${undo}"]:not([inert] *)`)?.focus();
 }
 
 /** The server reuses the markup it rendered for this card; the browser hydrates it as a component. */

@@ -72,6 +72,7 @@ export const ON_DEVICE: Readonly<Record<string, string>> = {
   "martelo.ocultos": "Quais imóveis você ocultou",
   "martelo.comparar": "Quais imóveis você escolheu comparar; o endereço da comparação traz os números deles",
   "martelo.buscas": "Suas últimas seis buscas, que o campo de busca oferece de novo e deixa apagar",
+  "martelo.atalhos": "Que você desligou os atalhos do teclado na busca",
   "martelo.buscar-ao-mover": "Se o mapa deve buscar enquanto você o move",
   "martelo.chave-google-maps": "A chave do Google Maps, se você digitou uma",
   "martelo.google-recarregado": "Que a página já foi recarregada para o mapa do Google; fica só nesta aba",

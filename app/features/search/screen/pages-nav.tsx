@@ -27,6 +27,7 @@ export function PagesNav({ view, onLeave }: Props) {
           replace
           preventScrollReset
           prefetch="intent"
+          data-more
           className="button w-44"
           onClick={below}
         >

@@ -1,5 +1,9 @@
 import { Link, useLocation } from "react-router";
+import { HiddenNote } from "#app/features/cards/hidden-note.tsx";
+import { CardActions } from "#app/features/cards/listing-card.tsx";
+import { usePresses } from "#app/features/cards/use-presses.tsx";
 import { useMarked } from "#app/features/device-marks/use-marks.tsx";
+import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
@@ -11,25 +15,34 @@ type Table = NonNullable<SearchView["table"]>;
 /** The results as rows. Headings of columns that have an order are links to it. */
 export function ResultTable({ table }: { table: Table }) {
   const state = trailState(useLocation());
+  const items = () => table.rows.map((row) => unpack(row));
+  const click = usePresses(items);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
-    <section className="result-table" aria-label="Tabela dos imóveis" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Imóvel</th>
-            {COLUMNS.map((column, i) => (
-              <Heading key={column.name} {...column} {...table.heads[i]!} />
+    <div className="card-list">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard */}
+      <section className="result-table" aria-label="Tabela dos imóveis" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Imóvel</th>
+              {COLUMNS.map((column, i) => (
+                <Heading key={column.name} {...column} {...table.heads[i]!} />
+              ))}
+              <th scope="col">
+                <span className="sr-only">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the buttons inside are used, and the keyboard clicks those */}
+          <tbody onClick={click}>
+            {table.rows.map((row) => (
+              <Row key={row} row={row} state={state} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <Row key={row} row={row} state={state} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+      <HiddenNote numbers={() => items().map(({ number }) => number)} of={table} />
+    </div>
   );
 }
 
@@ -50,8 +63,10 @@ function Heading({ name, numeric, href, order }: (typeof COLUMNS)[number] & Tabl
 
 function Row({ row, state }: { row: Packed<RowView>; state: unknown }) {
   const { number, title, cells } = unpack(row);
-  const { leftOut, covered, marks } = useMarked(number);
-  if (leftOut || covered) return null;
+  const { leftOut, covered, marks, hidden, compared } = useMarked(number);
+  const favorite = useFavorite(number);
+  // An empty row keeps the count: the first row of a page added below is found by its index.
+  if (leftOut) return <tr hidden />;
   return (
     <tr data-number={number} data-marks={marks ?? undefined}>
       <th scope="row">
@@ -59,11 +74,18 @@ function Row({ row, state }: { row: Packed<RowView>; state: unknown }) {
           {title}
         </Link>{" "}
       </th>
-      {cells.map((cell, i) => (
-        <td key={COLUMNS[i]!.name} className={COLUMNS[i]!.numeric ? "numeric" : undefined}>
-          {`${cell} `}
-        </td>
-      ))}
+      {covered ? (
+        <td colSpan={COLUMNS.length}>Oculto neste aparelho</td>
+      ) : (
+        cells.map((cell, i) => (
+          <td key={COLUMNS[i]!.name} className={COLUMNS[i]!.numeric ? "numeric" : undefined}>
+            {`${cell} `}
+          </td>
+        ))
+      )}
+      <td>
+        <CardActions number={number} title={title} hidden={hidden} compared={compared} favorite={favorite} />
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { keyHelpShown } from "#app/features/search/triage/key-help-shown.ts";
 import { FILTER_FORM_ID } from "./form-address.ts";
 import type { SearchView } from "./search-view.ts";
 
@@ -45,7 +46,16 @@ export function SearchMenu({ view, feed, onChange }: Props) {
         <a href={feed} className="menu-item">
           <Icon name="bell" />
           Novidades por RSS
-        </a>
+        </a>{" "}
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          className="menu-item with-script"
+          onClick={() => keyHelpShown.set(true)}
+        >
+          <Icon name="keyboard" />
+          Atalhos do teclado
+        </button>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { packedCardFor, type CardExtras, type CardView } from "#app/features/cards/card-view.ts";
+import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import type { SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { canonicalHref, type UsualSort } from "#app/facts/query/query-codec.ts";
@@ -8,10 +9,8 @@ import { formatPrice } from "#app/lib/money.ts";
 import { squareMetres } from "#app/lib/numbers.ts";
 import { unpack } from "#app/ui/packed.ts";
 
-/** A row of the table: texts, empty where the value is unknown. */
-export interface RowView {
-  number: string;
-  title: string;
+/** A row of the table, and the property as the compare tray stores it: texts, empty where the value is unknown. */
+export interface RowView extends TrayItem {
   /** One text for each of `COLUMNS`. */
   cells: string[];
 }
@@ -45,6 +44,7 @@ export function rowView(listing: Listing, today: IsoDate, extras: CardExtras): R
   return {
     number: card.number,
     title: `${card.title}, ${card.place}`,
+    picture: card.picture,
     cells: [
       card.price,
       formatPrice(listing.appraisalCents),

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, openLive, test } from "./journey.ts";
+import { signUp } from "./member.ts";
+
+/** Presses keys one after the other, and counts them. */
+function keysOf(page: Page) {
+  let presses = 0;
+  return {
+    count: () => presses,
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        presses++;
+        await page.keyboard.press(key);
+      }
+    },
+  };
+}
+
+test("with at most 40 keys somebody looks at twenty properties and decides on each", async ({ page }) => {
+  await signUp(page, "triagem@exemplo.com.br");
+  await openLive(page, "/dashboard?estado=GO");
+  const { press, count } = keysOf(page);
+  const hearts = page.locator("[data-results] .card-favorite[aria-pressed=true]");
+  await press("j");
+  await expect(cards(page).first()).toBeFocused();
+  for (let at = 0; at < 20; at += 2) {
+    await press("x");
+    await expect(cards(page).nth(at + 1)).toBeFocused();
+    await press("f");
+    if (at < 18) await press("j");
+  }
+  expect(count()).toBeLessThanOrEqual(40);
+  await expect(hearts).toHaveCount(10);
+  await expect(page.getByText("Oculto neste aparelho")).toHaveCount(10);
+  await press("u", "u");
+  await expect(hearts).toHaveCount(9);
+  await expect(page.getByText("Oculto neste aparelho")).toHaveCount(9);
+  const restored = page.locator(`.card a[href="${await cards(page).nth(18).getAttribute("href")}"]`);
+  await expect(restored).toBeFocused();
+  await press("Enter");
+  await expect(page).toHaveURL(/\/property\/\d+$/);
+  await page.goBack();
+  await expect(restored).toBeFocused();
+  await expect(restored).toBeInViewport();
+  await page.reload();
+  await expect(hearts).toHaveCount(9);
+});
+
+test("the keys work in the table; not while somebody types, in dialogs, with modifiers, or once they were turned off", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?estado=GO&vista=tabela");
+  const { press } = keysOf(page);
+  const links = page.locator(".result-table tbody th a");
+  await press("j", "j", "k", "c");
+  await expect(links.first()).toBeFocused();
+  await expect(page.locator(".card-compare[aria-pressed=true]")).toHaveCount(1);
+  await press("x");
+  await expect(page.getByText("Oculto neste aparelho")).toHaveCount(1);
+  await expect(links.nth(1)).toBeFocused();
+  await press("Control+j");
+  await expect(links.nth(1)).toBeFocused();
+  await press("/");
+  const field = page.locator(".search-box input");
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await press("x", "j", "?");
+  await expect(field).toHaveValue("xj?");
+  await links.nth(1).focus();
+  await press("?");
+  const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
+  await expect(help).toBeVisible();
+  await press("x");
+  await expect(page.getByText("Oculto neste aparelho")).toHaveCount(1);
+  await help.getByRole("checkbox").uncheck();
+  await press("Escape");
+  await expect(help).toBeHidden();
+  await expect(links.nth(1)).toBeFocused();
+  await press("j");
+  await expect(links.nth(1)).toBeFocused();
+});
