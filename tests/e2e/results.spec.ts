@@ -84,6 +84,6 @@ test("on a slow navigation from another page a skeleton of the search is shown",
   await expect(page.locator("main [aria-busy=true] .cards > .card")).toHaveCount(6);
   await expect(page.getByRole("status")).toHaveText("Buscando");
   release();
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).toHaveURL("/dashboard?ordem=para_morar");
   await expectResults(page, await api("ordem=para_morar"));
 });

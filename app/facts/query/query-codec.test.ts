@@ -208,41 +208,15 @@ test("different filters have different digests", () => {
   for (const text of seen) expect(text).toMatch(/^[0-9a-z]{11}$/);
 });
 
-describe("where no order was chosen for all pages", () => {
-  const read = (search: string) => parseQuery(new URLSearchParams(search), null);
-  const written = (query: ReturnType<typeof read>) => canonicalHref("/dashboard", query, null);
-
-  test("a search without filters shows homes first, a search with filters the newest first", () => {
-    expect(read("").sort).toBe("para_morar");
-    expect(read("agrupar=1&pagina=2").sort).toBe("para_morar");
-    expect(read("estado=SP").sort).toBe("recentes");
-    expect(read("q=garagem").sort).toBe("relevancia");
-    expect(parse("q=garagem").sort).toBe("relevancia");
-    expect(read("q=garagem&ordem=recentes").sort).toBe("recentes");
-    // Nothing is relevant to no words.
-    expect(read("estado=SP&ordem=relevancia").sort).toBe("recentes");
-    // Programs get the order of the API contract.
-    expect(parse("").sort).toBe("recentes");
-    expect(usualFor(NO_FILTERS, "desconto")).toBe("desconto");
-  });
-
-  test.each([
-    ["", ""],
-    ["ordem=para_morar", ""],
-    ["ordem=recentes", "ordem=recentes"],
-    ["estado=SP&ordem=recentes", "estado=SP"],
-    ["estado=SP&ordem=para_morar", "estado=SP&ordem=para_morar"],
-    ["ordem=nada", ""],
-  ])("%s has one address", (search, expected) => {
-    expect(written(read(search))).toBe(expected === "" ? "/dashboard" : `/dashboard?${expected}`);
-  });
-
-  test("an order that was not named follows the filters, and one that was named stays", () => {
-    const inSp = filters({ states: ["SP"] });
-    const to = (search: string, next: Filters) => written(withFilters(read(search), next, null));
-    expect(to("", inSp)).toBe("/dashboard?estado=SP");
-    expect(to("estado=SP", NO_FILTERS)).toBe("/dashboard");
-    expect(to("ordem=desconto", inSp)).toBe("/dashboard?estado=SP&ordem=desconto");
-    expect(to("estado=SP&ordem=para_morar", NO_FILTERS)).toBe("/dashboard");
-  });
+test("an order that was not named follows the filters, and one that was named stays", () => {
+  const sortOf = (search: string) => parse(search).sort;
+  expect(["", "estado=SP", "ordem=nada"].map(sortOf)).toEqual(Array(3).fill("recentes"));
+  expect(["q=garagem", "q=garagem&ordem=recentes"].map(sortOf)).toEqual(["relevancia", "recentes"]);
+  // Nothing is relevant to no words.
+  expect(sortOf("estado=SP&ordem=relevancia")).toBe("recentes");
+  expect(usualFor(NO_FILTERS, "desconto")).toBe("desconto");
+  const to = (search: string, next: Filters) => canonicalHref("/dashboard", withFilters(parse(search), next));
+  expect(to("q=garagem", filters({ states: ["SP"] }))).toBe("/dashboard?estado=SP");
+  expect(to("ordem=para_morar", filters({ states: ["SP"] }))).toBe("/dashboard?estado=SP&ordem=para_morar");
+  expect(to("ordem=recentes", NO_FILTERS)).toBe("/dashboard");
 });

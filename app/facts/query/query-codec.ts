@@ -7,12 +7,12 @@ import type { Filters, SearchQuery, Sort, StandingSort } from "./filters.ts";
 const MAX_PAGE = 100_000;
 /** The maximum number of pages shown one below the other. */
 export const MAX_PAGES = 10;
-/** The order of an address that names none; null: the order that suits the filters. */
-export type UsualSort = StandingSort | null;
-/** The order for programs; pages use the administrator's, or the one that suits the filters. */
+/** The order of an address without words that names none. */
+export type UsualSort = StandingSort;
+/** The order for programs; pages use the administrator's. */
 const USUAL_SORT: UsualSort = "recentes";
 
-const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"]>, StandingSort>> = {
+const SORT_OF_SETTING: Readonly<Record<Settings["default_sort_order"], StandingSort>> = {
   newest: "recentes",
   oldest: "antigos",
   price_low: "menor_preco",
@@ -22,16 +22,12 @@ const SORT_OF_SETTING: Readonly<Record<NonNullable<Settings["default_sort_order"
 
 /** The order that an administrator chose for addresses of pages that name none. */
 export function usualSortOf({ default_sort_order: chosen }: Settings): UsualSort {
-  return chosen && SORT_OF_SETTING[chosen];
+  return SORT_OF_SETTING[chosen];
 }
 
-/**
- * The order for filters when the address names none: a search for words shows the most relevant first, one without
- * filters homes.
- */
+/** The order for filters when the address names none: a search for words shows the most relevant first. */
 export function usualFor(filters: Filters, usual: UsualSort = USUAL_SORT): StandingSort {
-  if (filters.text !== "") return "relevancia";
-  return usual ?? (asksNothing(filters) ? "para_morar" : "recentes");
+  return filters.text === "" ? usual : "relevancia";
 }
 
 /** Whether normalised filters have no condition. */

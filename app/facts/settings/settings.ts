@@ -74,8 +74,7 @@ const REGISTRY = {
       price_high: "Maior preço",
       discount: "Maior desconto",
     },
-    default: null,
-    unset: "A que combina com os filtros",
+    default: "newest",
   }),
   homepage_banner_text: oneLine({
     group: "homepage",
@@ -157,7 +156,7 @@ function wholeNumber({
 function choice<T extends string, D extends T | null>({
   options,
   ...described
-}: Described<D> & { options: Readonly<Record<T, string>>; unset: string }): Setting<T | D> {
+}: Described<D> & { options: Readonly<Record<T, string>>; unset?: string }): Setting<T | D> {
   const words = z.enum(Object.keys(options) as T[], { error: "Escolha uma das opções." });
   return {
     ...described,

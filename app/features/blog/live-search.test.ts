@@ -15,7 +15,7 @@ const engine = await buildIndex([listings], {
   newsStates: [],
   demo: false,
 });
-const answer = (query: string) => liveSearch(engine, { query, words: "Ver" }, null, TODAY);
+const answer = (query: string) => liveSearch(engine, { query, words: "Ver" }, "recentes", TODAY);
 
 test("a search in an article has its number of properties with the days of the lists they are on, and the first three in its order", async () => {
   const search = await answer("preco_max=40000&ordem=menor_preco");

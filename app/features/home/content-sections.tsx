@@ -19,7 +19,7 @@ export function Featured({ cards }: { cards: ContentView["featured"] }) {
   );
 }
 
-/** Homes with a discount, as the search shows them where nothing is asked. */
+/** Homes with a discount, for visitors who have not searched yet. */
 export function ForLiving({ cards }: { cards: LandingView["first"] }) {
   if (cards.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function ForLiving({ cards }: { cards: LandingView["first"] }) {
         <h2 id="para-morar">Para morar, com desconto</h2>
         <p>
           {`${FOR_LIVING_RULE} `}
-          <Link to="/dashboard" className="link">
+          <Link to="/dashboard?ordem=para_morar" className="link">
             Ver todos
           </Link>
         </p>

@@ -161,16 +161,6 @@ test("an impossible value is refused with its reason and what was typed; a form 
   expect(await logged()).toEqual([]);
 });
 
-test("a sort order is taken back to the one that suits the filters", async () => {
-  await send(carla, { salvar: "default_sort_order", valor: "price_low" });
-  expect(await shown("Ordenação padrão")).toMatchObject({
-    text: "price_low",
-    changed: expect.stringContaining("Valor anterior: A que combina com os filtros."),
-  });
-  await send(carla, { salvar: "default_sort_order", valor: "", versao: "1" });
-  expect(await readSetting(db, "default_sort_order")).toBeNull();
-});
-
 test("nobody changes a setting whose role was taken away in the meantime", async () => {
   await db.update(profiles).set({ role: "user" }).where(eq(profiles.userId, davi.userId));
   const { status, toast } = await send(davi, { salvar: "free_trial_days", valor: "30" });

@@ -94,13 +94,16 @@ test("when an administrator changes the default order, addresses leave out the n
   expect(shown.exportHref).toBe("/api/v1/exportar.csv?ordem=desconto");
 });
 
-test("without a sort key the page says which listings come first, and its links leave the order out", () => {
-  const shown = (asked: SearchQuery) => view(asked, 50, {}, { usualSort: null });
-  const plain = shown(query({}, { sort: "para_morar" }));
-  expect(plain.remarks[0]?.text).toMatch(/^Primeiro casas e apartamentos com desconto/);
-  expect([usualOf(plain), plain.next]).toEqual(["Para morar, com desconto", "/dashboard?pagina=2"]);
-  const inSp = shown(query({ states: ["SP"] }));
-  expect([inSp.remarks.length, usualOf(inSp), inSp.clearHref]).toEqual([0, "Mais recentes", "/dashboard"]);
+test("the newest come first and links leave that out; homes first is an order of its own, whose rule the page says", () => {
+  const plain = view(query(), 50);
+  expect([plain.remarks.length, usualOf(plain), plain.next]).toEqual([
+    0,
+    "Mais recentes",
+    "/dashboard?pagina=2",
+  ]);
+  const homes = view(query({}, { sort: "para_morar" }), 50);
+  expect(homes.remarks[0]?.text).toMatch(/^Primeiro casas e apartamentos com desconto/);
+  expect(homes.next).toBe("/dashboard?ordem=para_morar&pagina=2");
 });
 
 test("a text in which no word ranks says the order by news, one with words the order by relevance", () => {

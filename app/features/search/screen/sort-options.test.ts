@@ -10,7 +10,7 @@ test("each order that an administrator may choose has the name that visitors kno
   const { input } = SETTINGS.default_sort_order;
   const options = input.type === "choice" ? Object.entries(input.options) : [];
   const labels = new Map<string, string>(
-    sortOptions("para_morar", true, null).map(({ value, label }) => [value, label]),
+    sortOptions("preco_m2", true, null).map(({ value, label }) => [value, label]),
   );
   const named = options.map(([word]) => labels.get(sortOf(word as "newest")!));
   expect(named).toEqual([
@@ -21,8 +21,4 @@ test("each order that an administrator may choose has the name that visitors kno
     "Maior desconto",
   ]);
   expect(named).toEqual(options.map(([, label]) => label));
-});
-
-test("without a chosen order the default one suits the filters", () => {
-  expect(sortOf(null)).toBeNull();
 });

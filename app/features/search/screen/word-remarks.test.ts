@@ -16,7 +16,7 @@ const engine = await indexOver(
 async function remarksOn(q: string) {
   const query = parseQuery(new URLSearchParams({ q }));
   const { total, items } = engine.search({ ...query, sort: "relevancia", pageSize: 20 });
-  return wordRemarks(engine, query, { total, shown: items }, null);
+  return wordRemarks(engine, query, { total, shown: items }, "recentes");
 }
 
 test("a forgiven slip is said as properties spell it, with a link that searches exactly", async () => {
