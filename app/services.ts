@@ -10,6 +10,7 @@ import type { OpenChannels } from "#app/features/notifications/channels/channels
 import type { StatusPorts } from "#app/core/status/system-status.server.ts";
 import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -46,6 +47,11 @@ export interface Services {
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
   findListing(number: string): Promise<ListingDetail | null>;
+  /**
+   * The values of the tables of costs that are in force today at a place: a municipality's slug, a state in lower case, or
+   * null; kept until an administrator changes one.
+   */
+  purchaseTables(place: string | null): Promise<PurchaseTables>;
   /** The places of a state that have a page, as the newest lists have them; kept for each version of the data. */
   listedPlaces(state: Uf): Promise<ListedPlace[]>;
   /** The page of a place by its own address, with the properties that came last; null where it has none. */

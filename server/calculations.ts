@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { purchaseTables } from "#app/facts/costs/purchase-tables.server.ts";
 import { calculate } from "#app/features/api/calculations.ts";
 import type { CalculationAnswer, CalculationSources } from "#app/features/api/calculation.ts";
 import { costOf } from "#app/features/api/purchase-answers.ts";
@@ -33,8 +32,7 @@ export async function sendCost(
 
 function sourcesOf(services: Services): CalculationSources {
   const today = dayInSaoPaulo(services.now());
-  const tables = (place: string) => purchaseTables(services.accounts.db, place, today);
-  return { tables, findListing: services.findListing, today };
+  return { tables: services.purchaseTables, findListing: services.findListing, today };
 }
 
 function sendAnswer(response: ServerResponse, answer: CalculationAnswer): void {

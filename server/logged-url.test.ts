@@ -10,6 +10,7 @@ test.for([
   ["/interesse?token=abc", "/interesse?token=…"],
   ["/conta/exclusao.data?a=1&token=abc&b=2", "/conta/exclusao.data?a=1&token=…&b=2"],
   ["/guia/primeira-compra?renda=5000&fgts=1", "/guia/primeira-compra?…"],
+  ["/property/8444400000001?lance=90000&reforma=20+mil", "/property/8444400000001?…"],
   [
     "http://localhost:3000/guia/primeira-compra.data?renda=5000",
     "http://localhost:3000/guia/primeira-compra.data?…",

@@ -5,13 +5,13 @@ const SECRETS = [
   // The token in a link of a letter, which allows what the letter offers.
   /(?<=[?&]token=)[^&]+/gi,
   /(?<=\/avisos\/cancelar(?:\.data)?\?(?:.*&)?t=)[^&]+/i,
-  // What somebody earns and has.
-  /(?<=^(?:https?:\/\/[^/]+)?\/guia\/primeira-compra(?:\/_)?(?:\.data)?\/?\?).+/i,
+  // What somebody earns and has, or would pay.
+  /(?<=^(?:https?:\/\/[^/]+)?\/(?:guia\/primeira-compra|property\/\d+)(?:\/_)?(?:\.data)?\/?\?).+/i,
 ];
 
 /** The beginning of such an address inside a parameter, as in the `voltar` of the sign-in page. */
 const CARRIED =
-  /\/(?:lista|feeds)\/[^/?]|[?&]token=|\/avisos\/cancelar(?:\.data)?\?|\/guia\/primeira-compra(?:\/_)?(?:\.data)?\/?\?/i;
+  /\/(?:lista|feeds)\/[^/?]|[?&]token=|\/avisos\/cancelar(?:\.data)?\?|\/(?:guia\/primeira-compra|property\/\d+)(?:\/_)?(?:\.data)?\/?\?/i;
 
 /** An address in an address in an address: deeper ones no page of ours makes. */
 const MOST_ENCODINGS = 3;

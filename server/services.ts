@@ -4,10 +4,13 @@ import type { AccountsHost } from "#app/features/accounts/host.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
+import { COSTS_CHANGED } from "#app/facts/costs/cost-values.server.ts";
+import { purchaseTables } from "#app/facts/costs/purchase-tables.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { placeShape } from "#app/facts/places/place-shape.server.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { readPlacePage } from "#app/features/market/read-place.server.ts";
 import { readPlace } from "#app/facts/places/place-address.ts";
@@ -28,6 +31,7 @@ import type { Payments } from "./payments.ts";
 import type { Pictures } from "./pictures.ts";
 
 const SIMILAR = 4;
+const DAY_LENGTH = "2026-11-29".length;
 /** Properties whose details are cached, a few kilobytes each. */
 const MAX_DETAILS = 1_000;
 /** Pages of places that are cached, some ten kilobytes each. */
@@ -103,6 +107,18 @@ export function createServices(
     return { name: "Páginas de imóveis", entries, used: entries, most: MAX_DETAILS, unit: "entries" };
   });
 
+  let costChanges = 0;
+  env.pubSub.subscribe((message) => {
+    if (message === COSTS_CHANGED || message === null) costChanges++;
+  });
+  // A message may be lost: after a minute the tables are read again.
+  const tables = cachedByVersion(
+    (key) => purchaseTables(db, key.slice(DAY_LENGTH) || null, key.slice(0, DAY_LENGTH)),
+    () => costChanges,
+    MAX_PLACES,
+    MINUTE_MS,
+  );
+
   const places = cachedByVersion(
     (uf) => listedPlaces(db, uf as Uf),
     (uf) => search.versionOf(uf as Uf),
@@ -173,6 +189,7 @@ export function createServices(
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     isPreview: (request) => isPreview(env.publicUrl, request.headers.get("host")),
     findListing: details,
+    purchaseTables: async (place) => (await tables(dayInSaoPaulo(env.now()) + (place ?? "")))!,
     listedPlaces: listed,
     placePage: placePages,
     newestNews,

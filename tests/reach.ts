@@ -48,6 +48,7 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
   "features/blog": { browser: ["content", "markup"] },
   "features/cards": { browser: ["first-view", "search-plain", "return"] },
   "features/compare": { browser: ["compare", "widths"] },
+  "features/deciding": { browser: ["property", "property-plain", "weight"] },
   "features/device-marks": { browser: ["compare"] },
   "features/favorites": { browser: ["board", "favorites", "favorites-plain"] },
   "features/guide": { browser: ["guide"] },

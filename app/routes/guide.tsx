@@ -1,6 +1,5 @@
 import { toSearchParams, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { liveSearch } from "#app/features/blog/live-search.ts";
-import { purchaseTables } from "#app/facts/costs/purchase-tables.server.ts";
 import { GUIDE_PATH } from "#app/features/guide/guide-keys.ts";
 import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
 import { GuidePage } from "#app/features/guide/guide-page.tsx";
@@ -36,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const origin = services.origin(request);
   if (form.read === null || !form.read.ok) return { form, origin, result: null, search: null, award: null };
   const answers = form.read.value;
-  const costs = await purchaseTables(services.accounts.db, answers.place, today);
+  const costs = await services.purchaseTables(answers.place);
   const award = readAward(url.searchParams, today);
   const result = guideResult(answers, costs, award.won);
   const { filters } = result;

@@ -3,7 +3,7 @@ import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { sheetView } from "#app/features/property/sheet-view.ts";
 import { PropertySheet } from "#app/features/property/sheet.tsx";
 import { freshnessView } from "#app/facts/query/freshness.ts";
-import { streetsOf } from "./streets-of.server.ts";
+import { placeFactsOf } from "./place-facts.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/property-sheet.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (detail.withdrawnOn !== null) throw redirect(`/property/${number}`);
   const now = services.now();
   return {
-    view: sheetView(detail, now, await streetsOf(services, detail.listing)),
+    view: sheetView(detail, now, await placeFactsOf(services, detail.listing)),
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]).text,
     address: `${services.origin(request)}/property/${number}`,
   };

@@ -10,9 +10,10 @@ import type { Viewer } from "#app/features/accounts/viewer.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { interestOf } from "#app/features/interests/interests.server.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
+import { planQuery, readPlan } from "#app/features/deciding/plan.ts";
 import { propertyMeta } from "#app/features/property/property-meta.ts";
 import { pageStatus } from "#app/features/property/status-view.ts";
-import { propertyView } from "#app/features/property/property-view.ts";
+import { propertyView, type PropertyView } from "#app/features/property/property-view.ts";
 import { shareView } from "#app/features/property/share-view.ts";
 import { breadcrumbs, structuredData } from "#app/features/property/structured-data.ts";
 import { freshnessView } from "#app/facts/query/freshness.ts";
@@ -27,7 +28,7 @@ import { viewerContext } from "#app/request-context.ts";
 import { servicesContext, type Services } from "#app/services.ts";
 import { pack, unpack } from "#app/ui/packed.ts";
 import { ownPlacesOf } from "./page-places.server.ts";
-import { streetsOf } from "./streets-of.server.ts";
+import { placeFactsOf } from "./place-facts.server.ts";
 import { searchTrail } from "./search-trail.server.ts";
 import type { Route } from "./+types/property.ts";
 
@@ -36,12 +37,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? unpack(loaderData.meta) : [{ title: "Imóvel não encontrado · Martelo" }];
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const number = canonicalNumber(params.number);
   if (number !== null && number !== params.number) throw redirect(`/property/${number}`, 301);
   const detail = number === null ? null : await services.findListing(number);
   if (detail === null) throw data(null, { status: 404 });
+  const query = planQuery(readPlan(url.searchParams));
+  // A form without scripts sends its empty fields too: what is shared is the short address.
+  if ([...url.searchParams.values()].includes(""))
+    throw redirect(`/property/${params.number}${query && `?${query}`}`);
   const now = services.now();
   const viewer = await context.get(viewerContext)();
   const own = await ownPlacesOf(context, request);
@@ -54,7 +59,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = searchOfReferer(request.headers.get("referer"), origin);
   const address = `${origin}/property/${detail.listing.number}`;
   const share = shareView(detail, address, now);
-  const { similar, ...facts } = propertyView(detail, now, access, await streetsOf(services, detail.listing));
+  const { similar, estimated, ...facts } = propertyView(
+    detail,
+    now,
+    access,
+    await placeFactsOf(services, detail.listing),
+  );
   const page = {
     meta: pack(
       propertyMeta(facts, {
@@ -72,6 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? null
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
     facts: pack(facts),
+    deciding: estimated && { property: estimated, query },
     similar,
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]),
     address,
@@ -98,7 +109,10 @@ async function interestOfViewer(
 
 export default function Property({ loaderData }: Route.ComponentProps) {
   const { trail, place, similar, meta: _meta, ...property } = loaderData;
-  const view = useMemo(() => ({ ...unpack(property.facts), similar }), [property.facts, similar]);
+  const view = useMemo(
+    (): Omit<PropertyView, "estimated"> => ({ ...unpack(property.facts), similar }),
+    [property.facts, similar],
+  );
   return (
     <>
       <PropertyPage

@@ -8,7 +8,7 @@ export type Floor = (typeof FLOORS)[number];
  */
 export const ROOMS: Record<string, readonly string[]> = {
   ...roomsOf("facts", {
-    costs: "places sources",
+    costs: "listings places sources",
     listings: "",
     "own-places": "listings",
     places: "listings",
@@ -44,6 +44,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     blog: "cards",
     cards: "device-marks favorites/hearts photos",
     compare: "cards device-marks favorites/hearts",
+    deciding: "",
     "device-marks": "",
     favorites: "accounts api cards favorites/hearts secret-links upgrade",
     "favorites/hearts": "upgrade",
@@ -67,7 +68,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     plan: "accounts favorites favorites/hearts refunds upgrade",
     privacy: "accounts favorites/hearts help interests",
     profile: "accounts",
-    property: "cards device-marks favorites/hearts interests map photos share-image upgrade",
+    property: "cards deciding device-marks favorites/hearts interests map photos share-image upgrade",
     reach: "",
     refunds: "accounts",
     sandbox: "",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BandsValue } from "#app/db/shapes/costs.ts";
-import { readCostEntry, costTexts, costWords, type CostEntry } from "./cost-entry.ts";
+import { readCostEntry, costTexts, type CostEntry } from "./cost-entry.ts";
+import { costWords } from "./cost-words.ts";
 import { readCostSheet, sheetHead, sheetRows, sheetColumns } from "./cost-sheet.ts";
 import { COST_TABLE_NAMES, COST_TABLES } from "./cost-tables.ts";
 

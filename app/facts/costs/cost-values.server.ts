@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { notifyServers } from "#app/db/pub-sub.server.ts";
 import { costValues } from "#app/db/schema/costs.ts";
-import { costTexts, costWords, type CostEntry } from "./cost-entry.ts";
+import { costTexts, type CostEntry } from "./cost-entry.ts";
+import { costWords } from "./cost-words.ts";
 import type { CostTableName } from "./cost-tables.ts";
 import type { SheetEntry, SheetError } from "./cost-sheet.ts";
 
 type Row = typeof costValues.$inferSelect;
+
+/** Published when the values that count were changed. */
+export const COSTS_CHANGED = "costs";
 
 /** A value as it is kept, valid or undone. */
 export interface HeldCost extends CostEntry {
@@ -160,9 +165,13 @@ export async function undoImport(
   });
 }
 
-/** Administrators change tables rarely, so they wait for each other: the second one sees what the first has written. */
+/**
+ * Administrators change tables rarely, so they wait for each other: the second one sees what the first has written. Servers
+ * hear of it when the transaction is committed.
+ */
 async function lock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${costValues} in share row exclusive mode`);
+  await notifyServers(tx, COSTS_CHANGED);
 }
 
 async function onSameDay(

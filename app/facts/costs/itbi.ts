@@ -2,7 +2,7 @@ import type { ItbiValue } from "#app/db/shapes/costs.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";
 
 /** A purchase as the tax on it sees it. */
-interface TaxedPurchase {
+export interface TaxedPurchase {
   /** What the tax is reckoned on, in cents: the price, or the value that the city estimates (CTN, art. 38). */
   baseCents: number;
   financedCents: number;

@@ -2,14 +2,16 @@ import type { Source } from "#app/facts/sources/source-table.ts";
 import { SOURCES } from "#app/facts/sources/sources.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";
-import { debtRange, type DebtRule } from "./debt-rule.ts";
-import { itbiTax } from "./itbi.ts";
+import { buyersPart, debtRange, type DebtRule } from "./debt-rule.ts";
+import { itbiTax, type TaxedPurchase } from "./itbi.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
 import { registryFees } from "./registry-fees.ts";
 import { feeOf, type DatedValue } from "./value-at.ts";
 
-/** How a purchase is paid. */
-export type PaymentWay = "cash" | "loan" | "fgts";
+/** How a purchase is paid, by the code of its way in addresses. */
+export const PAYMENT_WAYS = { a_vista: "cash", financiamento: "loan", fgts: "fgts" } as const;
+export type PaymentCode = keyof typeof PAYMENT_WAYS;
+export type PaymentWay = (typeof PAYMENT_WAYS)[PaymentCode];
 
 /** The auctioneer's commission of 5% of the bid (Decreto 21.981/1932, art. 24), hundredths of a percent. */
 export const COMMISSION_RATE = 5_00;
@@ -24,7 +26,7 @@ export const ENTRY_RATE = 5_00;
 /** The usual rates of ITBI where no city's own is known, hundredths of a percent. */
 const USUAL_ITBI = { low: 2_00, likely: 3_00, high: 5_00 };
 
-/** What of a property decides what its purchase costs. */
+/** What of a property, and of what its buyer knows, decides what its purchase costs. */
 export interface PricedProperty {
   /** Whether an auctioneer sells it (Leilão SFI and Licitação Aberta). */
   auctioned: boolean;
@@ -33,6 +35,16 @@ export interface PricedProperty {
   condominium: DebtRule | null;
   taxes: DebtRule | null;
   tables: PurchaseTables;
+  /** Amounts in cents that the buyer asked for or was told; of arrears the whole debt. */
+  stated?: Partial<Record<StatableCode, number>>;
+  /** The value that the city estimates, in cents, where the buyer knows it. */
+  cityValueCents?: number;
+  /** Whether it is the buyer's first home, and whether the city's own condition for its lower rate is met. */
+  firstHome?: boolean;
+  cityCondition?: boolean;
+  /** The most that the loan, and the balance of FGTS, may pay of the price, in cents. */
+  loanCents?: number;
+  fgtsCents?: number;
 }
 
 /** An amount in cents, as low and as high as it may be. */
@@ -56,14 +68,27 @@ export const COST_NAMES = {
 } as const;
 export type CostCode = keyof typeof COST_NAMES;
 
+/** Lines that the buyer may know better. */
+export const STATABLE = [
+  "escritura",
+  "registro",
+  "condominio",
+  "tributos",
+  "avaliacao_bancaria",
+  "desocupacao",
+  "reforma",
+] as const satisfies readonly CostCode[];
+export type StatableCode = (typeof STATABLE)[number];
+
 export interface PurchaseLine {
   code: CostCode;
   /** Null: nobody knows, and it is in no sum. */
   range: CostRange | null;
   /** Null: what is unknown has none, and the price has that of its list. */
   source: Source | null;
-  /** Whether it is only what is usual, to be confirmed. */
+  /** Whether it is only what is usual, to be confirmed; whether the buyer stated it. */
   usual?: true;
+  stated?: true;
   validFrom: IsoDate | null;
 }
 
@@ -71,6 +96,10 @@ export interface PurchaseCost {
   lines: PurchaseLine[];
   /** The sum of what is known. */
   total: CostRange;
+  /** The total without what a loan and FGTS pay: what to have in hand. */
+  inHand: CostRange;
+  financedCents: number;
+  fgtsCents: number;
   unknown: CostCode[];
 }
 
@@ -80,17 +109,19 @@ export interface PurchaseCost {
  * does not arise for the sale mode or the way of paying is not there.
  */
 export function purchaseCost(bidCents: number, way: PaymentWay, property: PricedProperty): PurchaseCost {
-  const { tables } = property;
-  const financedCents = way === "loan" ? financedPart(bidCents, tables.quota) : 0;
-  const bases = baseRange(bidCents, property.appraisalCents);
-  const lines: PurchaseLine[] = [
+  const { tables, firstHome = false, cityCondition = false } = property;
+  const financedCents =
+    way === "loan" ? Math.min(financedPart(bidCents, tables.quota), property.loanCents ?? Infinity) : 0;
+  const fgtsCents = way === "fgts" ? Math.min(property.fgtsCents ?? 0, bidCents - entryOf(bidCents)) : 0;
+  const bases = baseRange(bidCents, property);
+  const reckoned: PurchaseLine[] = [
     { code: "preco", range: everywhere(bidCents), source: null, validFrom: null },
     ...(property.auctioned ? [commissionLine(bidCents)] : []),
-    itbiLine(bases, financedCents, tables.itbi),
+    itbiLine(bases, { financedCents, sfh: financedCents > 0, first: cityCondition }, tables.itbi),
     // The bank's contract of a loan takes the place of a deed (Lei 9.514/1997, art. 38).
     ...(way === "loan" ? [] : [feeLine("escritura", bases, tables.deed, feeOf)]),
     feeLine("registro", bases, tables.registry, (fees, valueCents) => {
-      const both = registryFees(fees, { valueCents, financedCents, firstHome: false });
+      const both = registryFees(fees, { valueCents, financedCents, firstHome });
       return both && both.purchaseCents + both.lienCents;
     }),
     debtLine("condominio", property.condominium, property.appraisalCents),
@@ -99,24 +130,44 @@ export function purchaseCost(bidCents: number, way: PaymentWay, property: Priced
     unknownLine("desocupacao"),
     unknownLine("reforma"),
   ];
+  const lines = reckoned.map((line) => asStated(line, property));
   const sum = (part: keyof CostRange) => lines.reduce((total, { range }) => total + (range?.[part] ?? 0), 0);
+  const total = { low: sum("low"), likely: sum("likely"), high: sum("high") };
   return {
     lines,
-    total: { low: sum("low"), likely: sum("likely"), high: sum("high") },
+    total,
+    inHand: mapped(total, (cents) => cents - financedCents - fgtsCents),
+    financedCents,
+    fgtsCents,
     unknown: lines.flatMap(({ code, range }) => (range === null ? code : [])),
   };
 }
 
 /** What a loan pays of a price, in cents: the bank's part of it, and never the entry. Without a known part all but the entry. */
 export function financedPart(priceCents: number, quota: DatedValue | null): number {
-  const entry = mulDiv(priceCents, ENTRY_RATE, 100_00);
   const share = quota?.value.kind === "share" ? quota.value.share : 100_00;
-  return Math.min(Math.floor((priceCents * share) / 100_00), priceCents - entry);
+  return Math.min(Math.floor((priceCents * share) / 100_00), priceCents - entryOf(priceCents));
 }
 
-function baseRange(priceCents: number, appraisalCents: number): CostRange {
-  const estimated = Math.max(priceCents, appraisalCents);
-  return { low: priceCents, likely: estimated, high: estimated };
+function entryOf(priceCents: number): number {
+  return mulDiv(priceCents, ENTRY_RATE, 100_00);
+}
+
+function baseRange(priceCents: number, { appraisalCents, cityValueCents }: PricedProperty): CostRange {
+  const estimated = Math.max(priceCents, cityValueCents ?? appraisalCents);
+  return cityValueCents === undefined
+    ? { low: priceCents, likely: estimated, high: estimated }
+    : everywhere(estimated);
+}
+
+/** A line with what the buyer stated: of arrears the buyer's part of the debt, all of it where no rule is known. */
+function asStated(line: PurchaseLine, { stated = {}, condominium, taxes, appraisalCents }: PricedProperty) {
+  const cents = (stated as Partial<Record<CostCode, number>>)[line.code];
+  if (cents === undefined) return line;
+  const rules: Partial<Record<CostCode, DebtRule | null>> = { condominio: condominium, tributos: taxes };
+  const rule = rules[line.code];
+  const range = everywhere(rule ? buyersPart(rule, cents, appraisalCents) : cents);
+  return { code: line.code, range, source: null, stated: true as const, validFrom: null };
 }
 
 function everywhere(cents: number): CostRange {
@@ -140,15 +191,17 @@ function commissionLine(bidCents: number): PurchaseLine {
   };
 }
 
-function itbiLine(bases: CostRange, financedCents: number, held: DatedValue | null): PurchaseLine {
+function itbiLine(
+  bases: CostRange,
+  purchase: Omit<TaxedPurchase, "baseCents">,
+  held: DatedValue | null,
+): PurchaseLine {
   if (held?.value.kind !== "itbi") {
     const range = mapped(bases, (baseCents, part) => mulDiv(baseCents, USUAL_ITBI[part], 100_00));
     return { code: "itbi", range, source: SOURCES["itbi-faixas"], usual: true, validFrom: null };
   }
   const { value } = held;
-  const range = mapped(bases, (baseCents) =>
-    itbiTax(value, { baseCents, financedCents, sfh: financedCents > 0, first: false }),
-  );
+  const range = mapped(bases, (baseCents) => itbiTax(value, { baseCents, ...purchase }));
   return { code: "itbi", range, source: held.source, validFrom: held.validFrom };
 }
 

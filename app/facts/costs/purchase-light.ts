@@ -1,7 +1,7 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { COST_NAMES, type CostCode, type PaymentWay } from "./purchase-cost.ts";
 
-interface PurchaseLight {
+export interface PurchaseLight {
   colour: "green" | "yellow" | "red";
   reason: string;
 }

@@ -10,3 +10,6 @@ export interface PurchaseTables {
   /** The largest part of the price that such a loan pays. */
   quota: DatedValue | null;
 }
+
+/** What is known where no value is. */
+export const NO_TABLES: PurchaseTables = { itbi: null, registry: null, deed: null, rate: null, quota: null };

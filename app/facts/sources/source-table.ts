@@ -78,6 +78,7 @@ export const REGISTRY = {
     "https://blog.hubinvestimoveis.com.br/linha-do-tempo-caixa-do-leilao-a-compra-direta-guia-2025",
     DAY,
   ),
+  "edital-0038": source("Focala, edital 0038/0325 de Licitação Aberta, outubro de 2025", null),
   "hub-entrada": source("Hub Investimóveis, formas de pagamento", null),
   // Debts.
   "cc-1345": source("Código Civil, art. 1.345", CIVIL, DAY),

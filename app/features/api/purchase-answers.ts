@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { maximumBid } from "#app/facts/costs/maximum-bid.ts";
+import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
+import { estimatePurchase, sourceOfLine, type AmountSource } from "#app/facts/costs/property-estimate.ts";
 import {
   COST_NAMES,
-  purchaseCost,
-  type PaymentWay,
-  type PricedProperty,
-  type PurchaseCost,
+  PAYMENT_WAYS,
+  type CostRange,
+  type PaymentCode,
   type PurchaseLine,
 } from "#app/facts/costs/purchase-cost.ts";
-import { purchaseLight } from "#app/facts/costs/purchase-light.ts";
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
-import { readDebtRule } from "#app/facts/costs/read-debt-rule.ts";
-import { isAuctioned } from "#app/facts/listings/auction.ts";
-import { lawsuitsIn } from "#app/facts/listings/lawsuits.ts";
-import { LIEN_NAMES, liensIn, remarksOf } from "#app/facts/listings/liens.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { canonicalNumber, isDemoNumber } from "#app/facts/listings/listing.ts";
-import { sourceWords } from "#app/facts/sources/sources.ts";
-import { dayInSaoPaulo, formatDate, formatDay, type IsoDate } from "#app/lib/dates.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import { toReais } from "#app/lib/money.ts";
 import {
   calculation,
@@ -30,12 +25,7 @@ import { centsKey, choiceOf, rateKey } from "./calculation-params.ts";
 /** Months from purchase to sale in a likely case; a bad one takes a year. */
 const MONTHS_TO_SALE = 6;
 
-const WAYS = { a_vista: "cash", financiamento: "loan", fgts: "fgts" } as const satisfies Record<
-  string,
-  PaymentWay
->;
-type Way = keyof typeof WAYS;
-const way = () => choiceOf(["a_vista", "financiamento", "fgts"]);
+const way = () => choiceOf(Object.keys(PAYMENT_WAYS) as PaymentCode[]);
 
 const costKeys = z.object({ pagamento: way().default("a_vista"), lance: centsKey().optional() });
 
@@ -59,97 +49,37 @@ export function toApiCost(
   tables: PurchaseTables,
   { pagamento, lance }: z.infer<typeof costKeys>,
 ) {
-  const { listing } = detail;
-  const bidCents = lance ?? listing.priceCents;
-  const cost = purchaseCost(bidCents, WAYS[pagamento], propertyOf(detail, tables));
-  const light = purchaseLight({
-    available: detail.available,
-    way: WAYS[pagamento],
-    accepts: accepts(detail, pagamento),
-    burdens: burdensOf(detail),
-    unknown: cost.unknown,
-  });
+  const property = estimatedProperty(detail, tables);
+  const { bidCents, lines, total, unknown, light } = estimatePurchase(
+    property,
+    PAYMENT_WAYS[pagamento],
+    lance,
+  );
   return {
     lance: toReais(bidCents),
     pagamento,
-    linhas: cost.lines.map((line) => toApiLine(line, detail, lance === undefined)),
-    total: toApiRange(cost.total),
-    desconhecido: cost.unknown,
+    linhas: lines.map((line) => toApiLine(line, sourceOfLine(line, property, lance ?? null))),
+    total: toApiRange(total),
+    desconhecido: unknown,
     luz: { cor: COLOURS[light.colour], motivo: light.reason },
   };
 }
 
 const COLOURS = { green: "verde", yellow: "amarela", red: "vermelha" } as const;
 
-function toApiRange({ low, likely, high }: PurchaseCost["total"]) {
+function toApiRange({ low, likely, high }: CostRange) {
   return { baixo: toReais(low), provavel: toReais(likely), alto: toReais(high) };
 }
 
-function toApiLine(line: PurchaseLine, detail: ListingDetail, isListPrice: boolean) {
-  const amounts = line.range ? toApiRange(line.range) : { baixo: null, provavel: null, alto: null };
-  const source = line.range ? sourceOf(line, detail, isListPrice) : NO_SOURCE;
-  return { codigo: line.code, nome: COST_NAMES[line.code], ...amounts, ...source };
-}
-
-interface ApiSource {
-  fonte: string | null;
-  fonte_url: string | null;
-  vigente_desde: IsoDate | null;
-}
-const NO_SOURCE: ApiSource = { fonte: null, fonte_url: null, vigente_desde: null };
-
-function sourceOf(
-  { code, source, usual, validFrom }: PurchaseLine,
-  { listing, prices, pageReadAt }: ListingDetail,
-  isListPrice: boolean,
-): ApiSource {
-  if (source !== null) {
-    const words = sourceWords(source);
-    return {
-      fonte: usual ? `Faixa usual, confirme: ${words}` : words,
-      fonte_url: source.url,
-      vigente_desde: validFrom,
-    };
-  }
-  // The bank has no page for a demonstration property.
-  const fonte_url = isDemoNumber(listing.number) ? null : listing.officialUrl;
-  if (code !== "preco") {
-    return {
-      fonte: `Página do imóvel, guardada em ${pageReadAt ? formatDay(pageReadAt) : "dia desconhecido"}`,
-      fonte_url,
-      vigente_desde: pageReadAt && dayInSaoPaulo(pageReadAt),
-    };
-  }
-  if (!isListPrice) return { ...NO_SOURCE, fonte: "Lance informado" };
+function toApiLine({ code, range }: PurchaseLine, source: AmountSource | null) {
+  const amounts = range ? toApiRange(range) : { baixo: null, provavel: null, alto: null };
   return {
-    fonte: `Lista da Caixa de ${formatDate(listing.lastSeen)}`,
-    fonte_url,
-    vigente_desde: prices[0]?.from ?? listing.lastSeen,
-  };
-}
-
-/** Whether a property accepts a way of paying; a list says it of financing only, a page of all. */
-function accepts({ listing, page }: ListingDetail, pagamento: Way): boolean | null {
-  if (pagamento === "a_vista" || listing.payments.includes(pagamento)) return true;
-  if (pagamento === "financiamento" && listing.acceptsFinancing !== null) return listing.acceptsFinancing;
-  return page !== null && page.payments.length > 0 ? page.payments.includes(pagamento) : null;
-}
-
-function burdensOf({ page }: ListingDetail): string[] {
-  const remarks = (page && remarksOf(page)) ?? "";
-  return [
-    ...(page?.lawsuits || lawsuitsIn(remarks).length > 0 ? ["ação judicial"] : []),
-    ...liensIn(remarks).map((lien) => LIEN_NAMES[lien]),
-  ];
-}
-
-function propertyOf({ listing, page }: ListingDetail, tables: PurchaseTables): PricedProperty {
-  return {
-    auctioned: isAuctioned(listing.saleModeCode),
-    appraisalCents: listing.appraisalCents,
-    condominium: readDebtRule(page?.condominium ?? null),
-    taxes: readDebtRule(page?.taxes ?? null),
-    tables,
+    codigo: code,
+    nome: COST_NAMES[code],
+    ...amounts,
+    fonte: source && source.words,
+    fonte_url: source && source.href,
+    vigente_desde: source && source.since,
   };
 }
 
@@ -168,8 +98,8 @@ export async function maximumBidOf(
     };
   const best = maximumBid(
     {
-      way: WAYS[pagamento],
-      property: propertyOf(detail, await tables(detail.listing.citySlug)),
+      way: PAYMENT_WAYS[pagamento],
+      property: estimatedProperty(detail, await tables(detail.listing.citySlug)).property,
       part: "likely",
       saleCents: venda,
       boughtOn: today,

@@ -1,4 +1,5 @@
-import { costWords, type CostEntry } from "#app/facts/costs/cost-entry.ts";
+import { type CostEntry } from "#app/facts/costs/cost-entry.ts";
+import { costWords } from "#app/facts/costs/cost-words.ts";
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
 import { valueAt } from "#app/facts/costs/value-at.ts";

@@ -1,4 +1,4 @@
-import { costWords } from "#app/facts/costs/cost-entry.ts";
+import { costWords } from "#app/facts/costs/cost-words.ts";
 import { placeKeyWords } from "#app/facts/costs/cost-keys.ts";
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { DatedValue } from "#app/facts/costs/value-at.ts";

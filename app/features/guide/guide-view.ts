@@ -1,7 +1,7 @@
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
-import { costWords } from "#app/facts/costs/cost-entry.ts";
+import { costWords } from "#app/facts/costs/cost-words.ts";
 import { largestLoan } from "#app/facts/costs/instalments.ts";
 import { COMMISSION_RATE } from "#app/facts/costs/purchase-cost.ts";
 import { interestRate } from "#app/facts/costs/interest-rate.ts";

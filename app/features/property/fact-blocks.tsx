@@ -10,7 +10,6 @@ import { SourceLegend } from "./source-mark.tsx";
 export function FactBlocks({ view }: { view: FactsView }) {
   return (
     <>
-      {/* The calculation of total cost, return and risk will come here. */}
       <History history={view.history} />
       {view.standing !== null && <Standing standing={view.standing} />}
       {view.building !== null && <Building building={view.building} />}

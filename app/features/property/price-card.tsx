@@ -6,7 +6,7 @@ import { WrittenOnce } from "#app/ui/written-once.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
 import { PropertyActions } from "./property-actions.tsx";
 import type { FactsView } from "./property-view.ts";
-import { PriceAuctions, PriceDoubts, PriceHead, PriceRows, Withdrawn } from "./read-parts.tsx";
+import { PriceAuctions, PriceAnswer, PriceHead, PriceRows, Withdrawn } from "./read-parts.tsx";
 
 interface Props {
   view: FactsView;
@@ -42,8 +42,8 @@ export function PriceCard({ view, facts, freshness, address, interest }: Props) 
       {price.auctions.length > 0 && <WrittenOnce kind="auctions" packed={facts} part={PriceAuctions} />}
       {status.left === null && (
         <>
+          <WrittenOnce kind="answer" packed={facts} part={PriceAnswer} className="grid gap-3" />
           <DeadlineBlock deadline={view.deadline} />
-          <WrittenOnce kind="doubts" packed={facts} part={PriceDoubts} className="doubts" />
           <InterestButton number={view.number} interest={interest} />
         </>
       )}

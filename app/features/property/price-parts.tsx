@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { FirstAnswer } from "#app/features/deciding/first-answer.tsx";
 import type { PriceView } from "./price-view.ts";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
@@ -64,30 +64,13 @@ function Amount({ price }: { price: PriceView }) {
           </span>
         </p>
       )}
-      {price.perM2 !== null && (
-        <p className="text-sm text-muted">
-          {price.perM2}, {price.perM2Area}
-          <SourceMark source="derived" />
-        </p>
-      )}
     </div>
   );
 }
 
-/** The most important warnings; the full text is further down the page. */
-export function PriceDoubts({ view }: { view: FactsView }) {
-  return (
-    <p className="flex items-start gap-2 text-sm">
-      <Icon name="warning" className="icon mt-0.5 text-amber" />
-      <span>
-        {view.doubts}
-        {". "}
-        <a href="#nao-se-sabe" className="link">
-          Veja o que conferir
-        </a>
-      </span>
-    </p>
-  );
+/** What to have in hand, and what is unknown; each is explained further down the page. */
+export function PriceAnswer({ view: { estimate } }: { view: FactsView }) {
+  return estimate && <FirstAnswer estimate={estimate} />;
 }
 
 const STATE_WORDS = { current: "vale agora", later: "depois", over: "já passou" } as const;

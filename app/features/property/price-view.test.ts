@@ -40,15 +40,12 @@ test("a list that mentions financing does not make it the only form of payment",
 });
 
 test("the price per m² names the area by which it is divided, and is absent without one", () => {
-  const inside = of({});
-  expect([plain(inside.perM2), plain(inside.perM2Area)]).toEqual([
-    "R$ 1.867 por m²",
-    "sobre a área privativa de 48,2 m²",
-  ]);
-  const land = of({ areaPrivateM2: 0.01, areaTotalM2: null, areaLandM2: 360 });
-  expect([plain(land.perM2), plain(land.perM2Area)]).toEqual(["R$ 250 por m²", "sobre o terreno de 360 m²"]);
-  const none = of({ areaPrivateM2: null, areaTotalM2: null });
-  expect([none.perM2, none.perM2Area]).toEqual([null, null]);
+  const perM2 = (overrides: Partial<Listing>) =>
+    plain(of(overrides).rows.find(({ term }) => term === "Preço por m²")?.value ?? null);
+  expect(perM2({})).toBe("R$ 1.867, sobre a área privativa de 48,2 m²");
+  const land = { areaPrivateM2: 0.01, areaTotalM2: null, areaLandM2: 360 };
+  expect(perM2(land)).toBe("R$ 250, sobre o terreno de 360 m²");
+  expect(perM2({ areaPrivateM2: null, areaTotalM2: null })).toBeUndefined();
 });
 
 test("missing areas and ways to pay are called unknown, and a total area is not called private", () => {

@@ -10,7 +10,7 @@ import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { LAST_PRICE, pricedAt, priceLabel } from "#app/facts/listings/auction.ts";
 import { writtenInstant } from "#app/facts/listings/deadline.ts";
-import { rowOf, type Row, type Source } from "./rows.ts";
+import { knownRows, rowOf, type Row, type Source } from "./rows.ts";
 
 /** One of the two auctions of an SFI sale, as its page says. */
 interface AuctionValue {
@@ -42,11 +42,8 @@ export interface PriceView {
   discount: string | null;
   /** How far the price is below the appraisal. Only a fixed price has savings; a minimum bid is where bids begin. */
   savings: string | null;
-  perM2: string | null;
-  /** `calculado sobre a área privativa de 48 m²`. */
-  perM2Area: string | null;
   auctions: AuctionValue[];
-  /** Type, areas, payment. */
+  /** Type, areas, price per m², payment. */
   rows: Row[];
 }
 
@@ -57,8 +54,6 @@ export const AREA_WORDS = { private: "a área privativa", total: "a área total"
 export function priceView(detail: ListingDetail, now: Date): PriceView {
   const { listing, page, available, leadingPage } = byNewerSource(detail, now);
   const discount = available ? discountText(listing.discount) : null;
-  const perM2 = pricePerM2Cents(listing);
-  const area = searchArea(listing);
   const auctions = available && listing.saleModeCode === "leilao_sfi" ? auctionsOf(page, now) : [];
   const label = available ? priceLabel(listing) : LAST_PRICE;
   const source = leadingPage?.hasPrice ? "page" : "list";
@@ -78,13 +73,12 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     above: aboveText(listing),
     discount,
     savings: discount === null ? null : savingsText(listing),
-    perM2: perM2 === null ? null : `${formatPrice(perM2)} por m²`,
-    perM2Area: area && `sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2).replace(" ", "\u00a0")}`,
     auctions,
     rows: [
       rowOf("Tipo", listing.type, "list"),
       rowOf("Modalidade", saleModeName(listing.saleMode), stageSource),
       usefulArea(listing),
+      ...knownRows([["Preço por m²", perM2Text(listing), "derived"]]),
       rowOf("Área do terreno", metres(listing.areaLandM2), "list"),
       rowOf("Pagamento", paymentText(listing), listing.payments.length > 0 && page ? "page" : "list"),
     ],
@@ -175,6 +169,14 @@ function usefulArea(listing: Listing): Row {
   if (inside !== null) return rowOf("Área útil (privativa)", inside, "list");
   const total = metres(listing.areaTotalM2);
   return rowOf(total === null ? "Área útil" : "Área total", total, "list");
+}
+
+/** `R$ 2.413, sobre a área privativa de 42,4 m²`; null where no area is known. */
+function perM2Text(listing: Listing): string | null {
+  const [cents, area] = [pricePerM2Cents(listing), searchArea(listing)];
+  return cents === null || area === null
+    ? null
+    : `${formatPrice(cents)}, sobre ${AREA_WORDS[area.which]} de ${squareMetres(area.m2).replace(" ", "\u00a0")}`;
 }
 
 /** Under 1 m² is a placeholder of the source: the area is not known. */

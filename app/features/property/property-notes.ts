@@ -15,14 +15,6 @@ export interface Note {
   sources?: readonly SourceView[];
 }
 
-/** The most expensive unknowns in one sentence for the top of the page: `Não se sabe se está ocupado nem …`. */
-export function doubtsOf(page: PropertyPage | null): string {
-  const debts = [page?.condominium ? [] : "condomínio", page?.taxes ? [] : "IPTU"].flat();
-  return (
-    "Não se sabe se está ocupado" + (debts.length > 0 ? ` nem quem paga ${debts.join(" e ")} em atraso` : "")
-  );
-}
-
 /** Where the rule on arrears of a property is found, by its sale mode. */
 const ARREARS: Readonly<Record<string, string>> = {
   leilao_sfi: "Em leilão, conte com pagar tudo, a não ser que o edital diga outra coisa.",

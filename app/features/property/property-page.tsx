@@ -12,6 +12,8 @@ import { CompareToggle } from "#app/features/cards/compare-toggle.tsx";
 import { HideToggle } from "#app/features/cards/hide-toggle.tsx";
 import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
 import { CardList } from "#app/features/cards/card-list.tsx";
+import { Deciding } from "#app/features/deciding/deciding.tsx";
+import type { DecidingProps } from "#app/features/deciding/deciding-blocks.tsx";
 import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/facts/query/freshness.ts";
@@ -20,7 +22,7 @@ import { FactBlocks, Heading, LeftBanner, OverviewText, SimilarHeading } from ".
 import { PriceCard } from "./price-card.tsx";
 
 interface Props {
-  view: PropertyView;
+  view: Omit<PropertyView, "estimated">;
   /** The same facts, packed as they arrived from the server. */
   facts: Packed<FactsView>;
   /** Null for a property that cannot have photos. */
@@ -30,6 +32,8 @@ interface Props {
   /** This page's own address. */
   address: string;
   interest: InterestView;
+  /** What its purchase is reckoned from; null for a property that is not offered. */
+  deciding: Pick<DecidingProps, "property" | "query"> | null;
   /** How far it is from each of the viewer's places. */
   distances: string[];
   /** Shown above the title: the link back to the search. */
@@ -37,7 +41,8 @@ interface Props {
 }
 
 /** All that is known about one property, with the price card beside it. */
-export function PropertyPage({ view, facts, photos, freshness, address, interest, distances, above }: Props) {
+export function PropertyPage(props: Props) {
+  const { view, facts, photos, freshness, address, interest, deciding, distances, above } = props;
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="property page">
@@ -49,7 +54,8 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
           <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
             <span className="tag">Código {view.number}</span>
             <CopyButton text={view.number} label="Copiar código" done="Código copiado" />
-            <span className="tag">Caixa Econômica Federal</span> <span className="tag">{view.saleMode}</span>{" "}
+            <span className="tag">{view.saleMode}</span>{" "}
+            <span className="tag max-sm:hidden">Caixa Econômica Federal</span>{" "}
             {view.status.returned !== null && (
               <span className="tag tag-late whitespace-normal">
                 {view.status.returned}
@@ -75,6 +81,7 @@ export function PropertyPage({ view, facts, photos, freshness, address, interest
           <Gallery view={photos} title={view.title}>
             <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
           </Gallery>
+          {deciding !== null && <Deciding key={deciding.property} number={view.number} {...deciding} />}
           <WrittenOnce kind="overview" packed={facts} part={OverviewText} className="grid gap-8" />
           <WrittenOnce kind="facts" packed={facts} part={FactBlocks} className="grid gap-8" />
         </div>

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { propertyView } from "./property-view.ts";
@@ -14,16 +13,21 @@ test("an unknown occupation is mentioned, and general rules are marked as to be 
   expect(view.notes.every((note) => note.confirm)).toBe(true);
 });
 
-test("the gravest unknowns form one sentence, which is shorter when the property's page answers some", () => {
-  const doubts = (said: Partial<PropertyPage> | null) =>
-    propertyView(newDetail({ page: said && newPage(said) }), NOW, ACCESS).doubts;
-  expect(doubts(null)).toBe("Não se sabe se está ocupado nem quem paga condomínio e IPTU em atraso");
-  expect(doubts({ condominium: "Paga a Caixa.", taxes: null })).toBe(
-    "Não se sabe se está ocupado nem quem paga IPTU em atraso",
-  );
-  expect(doubts({ condominium: "Paga a Caixa.", taxes: "Paga a Caixa." })).toBe(
-    "Não se sabe se está ocupado",
-  );
+test("a property that is offered shows what to have in hand in cash as low, likely and high, and its light; one that left shows neither", () => {
+  const listing = newListing({
+    saleModeCode: "leilao_sfi",
+    priceCents: 100_000_00,
+    appraisalCents: 150_000_00,
+  });
+  const { amounts, light } = propertyView(newDetail({ listing }), NOW, ACCESS).estimate!;
+  // 5% to the auctioneer, and ITBI from 2% of the price to 5% of the appraisal.
+  expect(amounts.map(({ amount }) => amount.replace(/\s/, " "))).toEqual([
+    "R$ 107.000",
+    "R$ 109.500",
+    "R$ 112.500",
+  ]);
+  expect(light).toMatchObject({ colour: "yellow", reason: expect.stringContaining("condomínio em atraso") });
+  expect(propertyView(newDetail({ listing, available: false }), NOW, ACCESS).estimate).toBeNull();
 });
 
 test("rooms that only the property's page counts are shown with the page as their source", () => {

@@ -2,7 +2,11 @@ import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { unsplitAddress } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
-import type { Packed } from "#app/ui/packed.ts";
+import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
+import { NO_TABLES, type PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
+import { firstEstimate, type FirstEstimate } from "#app/features/deciding/first-estimate.ts";
+import { pack, type Packed } from "#app/ui/packed.ts";
+import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { dayText, firstList, type When } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -20,7 +24,7 @@ import { historyView, type HistoryAccess, type HistoryView } from "./history-vie
 import { placeView, type PlaceView } from "./place-view.ts";
 import { metres, priceView, type PriceView } from "./price-view.ts";
 import { shareText } from "#app/facts/listings/share-text.ts";
-import { doubtsOf, propertyNotes, unknowns, type Note } from "./property-notes.ts";
+import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row, type Source } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
 import { sourceNotes, type SourceNote } from "./sources.ts";
@@ -51,8 +55,10 @@ export interface PropertyView {
   description: string | null;
   notes: Note[];
   unknowns: Note[];
-  /** The gravest unknowns in one sentence. */
-  doubts: string;
+  /** What to have in hand; null for a property that is not offered. */
+  estimate: FirstEstimate | null;
+  /** What its purchase is reckoned from; null for a property that is not offered. */
+  estimated: Packed<EstimatedProperty> | null;
   paymentNotes: string[];
   legal: Row[];
   history: HistoryView;
@@ -68,21 +74,29 @@ export interface PropertyView {
   similar: Packed<CardView>[];
 }
 
-/** The facts of the property itself, without the similar ones. */
-export type FactsView = Omit<PropertyView, "similar">;
+/** The facts of the property itself, without what has a block of its own. */
+export type FactsView = Omit<PropertyView, "similar" | "estimated">;
+
+/** What is known of the place of a property beside its listing. */
+export interface OfPlace {
+  /** The version of the file of streets, if it shows the property. */
+  streets: string | null;
+  tables: PurchaseTables;
+}
+const NOTHING_OF_PLACE: OfPlace = { streets: null, tables: NO_TABLES };
 
 /** Builds all that the property page shows a viewer with this access at a given time. */
 export function propertyView(
   detail: ListingDetail,
   now: Date,
   access: HistoryAccess,
-  /** The version of the file of streets, if it shows the property. */
-  streets: string | null = null,
+  { streets, tables }: OfPlace = NOTHING_OF_PLACE,
 ): PropertyView {
   const leading = byNewerSource(detail, now);
   const { listing, page } = leading;
   const today: IsoDate = dayInSaoPaulo(now);
   const demo = isDemoNumber(listing.number);
+  const estimated = leading.available ? estimatedProperty(leading, tables) : null;
   return {
     number: listing.number,
     title: headline(listing),
@@ -102,7 +116,8 @@ export function propertyView(
     description: leading.description,
     notes: propertyNotes(listing, page),
     unknowns: unknowns(listing, page),
-    doubts: doubtsOf(page),
+    estimate: estimated && firstEstimate(estimated),
+    estimated: estimated && pack(estimated),
     paymentNotes: page?.paymentNotes ?? [],
     legal: legalRows(leading),
     // What lists say of it over time and of all properties, whichever source leads.

@@ -1,5 +1,5 @@
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { propertyView, type PropertyView } from "./property-view.ts";
+import { propertyView, type OfPlace, type PropertyView } from "./property-view.ts";
 
 /** The part of the public property view that fits on a sheet of paper. */
 export type SheetView = Pick<PropertyView, (typeof ON_IT)[number]>;
@@ -14,6 +14,7 @@ const ON_IT = [
   "saleMode",
   "price",
   "deadline",
+  "estimate",
   "place",
   "areas",
   "details",
@@ -25,7 +26,7 @@ const ON_IT = [
   "documents",
 ] as const;
 
-export function sheetView(detail: ListingDetail, now: Date, streets: string | null): SheetView {
-  const view = propertyView(detail, now, { full: false, signedIn: false, sells: true }, streets);
+export function sheetView(detail: ListingDetail, now: Date, ofPlace: OfPlace): SheetView {
+  const view = propertyView(detail, now, { full: false, signedIn: false, sells: true }, ofPlace);
   return Object.fromEntries(ON_IT.map((name) => [name, view[name]])) as SheetView;
 }

@@ -10,6 +10,7 @@ import { SmallMap } from "./small-map.tsx";
 import type { SheetView } from "./sheet-view.ts";
 import type { Row } from "./rows.ts";
 import { NO_DATE } from "./deadline-view.ts";
+import { Light } from "#app/features/deciding/first-answer.tsx";
 
 interface Props {
   view: SheetView;
@@ -141,7 +142,7 @@ function SheetMap({ place, locator }: { place: SheetView["place"]; locator: Loca
   );
 }
 
-function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) {
+function SheetPrice({ view: { price, deadline, status, estimate } }: { view: SheetView }) {
   return (
     <section className="sheet-price" aria-label="Valor do Investimento">
       <p>{price.label}</p>
@@ -164,11 +165,6 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
           {price.savings}
         </p>
       )}
-      {price.perM2 !== null && (
-        <p>
-          {price.perM2}, {price.perM2Area}
-        </p>
-      )}
       {price.auctions.map(({ name, amount, when }) => (
         <p key={name}>
           <strong>{name}:</strong> {amount ?? "valor não informado"}, {when ?? "data não publicada"}
@@ -176,6 +172,13 @@ function SheetPrice({ view: { price, deadline, status } }: { view: SheetView }) 
       ))}
       {status.left === null && price.auctions.length === 0 && (
         <p>{deadline === null ? NO_DATE : `${deadline.name}: ${deadline.date}`}</p>
+      )}
+      {estimate !== null && (
+        <p>
+          <strong>Para ter em mãos, à vista:</strong>{" "}
+          {estimate.amounts.map(({ name, amount }) => (name ? `${amount} (${name})` : amount)).join(", ")}.{" "}
+          <Light light={estimate.light} />
+        </p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import { costTexts, costWords } from "#app/facts/costs/cost-entry.ts";
+import { costTexts } from "#app/facts/costs/cost-entry.ts";
+import { costWords } from "#app/facts/costs/cost-words.ts";
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
 import type { CostField } from "#app/facts/costs/cost-table.ts";

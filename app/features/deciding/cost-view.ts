@@ -1,0 +1,204 @@
+import { cashTerm } from "#app/facts/costs/cash-term.ts";
+import {
+  COST_NAMES,
+  PAYMENT_WAYS,
+  STATABLE,
+  type CostRange,
+  type PaymentCode,
+  type PricedProperty,
+  type StatableCode,
+} from "#app/facts/costs/purchase-cost.ts";
+import {
+  estimatePurchase,
+  sourceOfLine,
+  type AmountSource,
+  type EstimatedProperty,
+} from "#app/facts/costs/property-estimate.ts";
+import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { formatAmount, formatPrice, typedAmount } from "#app/lib/money.ts";
+import { amountsOf, lightView, type LightView, type NamedAmount } from "./first-estimate.ts";
+import { reasonOf } from "./line-reasons.ts";
+import type { Plan, PlanReading } from "./plan.ts";
+
+/** A field of a plan as it is shown. */
+export interface FieldView {
+  name: string;
+  label: string;
+  hint?: string;
+  typed: string;
+  error: string | undefined;
+  placeholder?: string;
+}
+
+export interface CostLineView {
+  code: string;
+  name: string;
+  /** One amount where nothing is in doubt, else low, likely and high; null: nobody knows. */
+  amounts: NamedAmount[] | null;
+  reason: string;
+  source: { words: string; href: string | null } | null;
+  field: FieldView | null;
+}
+
+export interface CostView {
+  summary: string;
+  ways: { code: PaymentCode; name: string; amount: string; note: string; isChosen: boolean }[];
+  fields: FieldView[];
+  marks: { name: "primeira" | "condicao"; label: string; isTicked: boolean }[];
+  lines: CostLineView[];
+  totals: { name: string; amounts: NamedAmount[] }[];
+  light: LightView;
+  notes: CitedText[];
+}
+
+const WAY_NAMES: Readonly<Record<PaymentCode, string>> = {
+  a_vista: "À vista",
+  financiamento: "Financiamento",
+  fgts: "FGTS",
+};
+
+/** The property as a plan reckons with it. */
+function plannedProperty(of: EstimatedProperty, { numbers, marks }: Plan): EstimatedProperty {
+  const stated = Object.fromEntries(
+    STATABLE.flatMap((code) => (numbers[code] === undefined ? [] : [[code, numbers[code]]])),
+  ) as PricedProperty["stated"];
+  const property: PricedProperty = {
+    ...of.property,
+    stated,
+    cityValueCents: numbers.prefeitura,
+    loanCents: numbers.financiado,
+    fgtsCents: numbers.fgts,
+    firstHome: marks.primeira,
+    cityCondition: marks.condicao,
+  };
+  return { ...of, property };
+}
+
+function shownSource(source: AmountSource | null) {
+  if (source === null) return null;
+  const since = source.since === null ? "" : `; vale desde ${formatDate(source.since)}`;
+  return { words: source.words + since, href: source.href };
+}
+
+/** What a purchase costs line by line, as a plan has it. */
+export function costView(of: EstimatedProperty, reading: PlanReading): CostView {
+  const { plan, typed, errors } = reading;
+  const { numbers, marks, payment } = plan;
+  const planned = plannedProperty(of, plan);
+  const { property } = planned;
+  const estimate = estimatePurchase(planned, PAYMENT_WAYS[payment], numbers.lance);
+  const field = (name: keyof typeof typed, label: string, more: Partial<FieldView> = {}): FieldView => ({
+    name,
+    label,
+    typed: typed[name] ?? "",
+    error: errors[name],
+    ...more,
+  });
+  const { inHand, total, lines } = estimate;
+  return {
+    summary: `${formatPrice(inHand.likely)} em mãos, ${payment === "a_vista" ? "à vista" : payment === "fgts" ? "com FGTS" : "com financiamento"}`,
+    ways: (Object.keys(PAYMENT_WAYS) as PaymentCode[]).map((code) => {
+      const way = PAYMENT_WAYS[code];
+      const accepts = of.accepts[way];
+      return {
+        code,
+        name: WAY_NAMES[code],
+        amount: formatPrice(estimatePurchase(planned, way, numbers.lance).inHand.likely),
+        note: accepts === false ? "não aceita" : accepts === null ? "não se sabe se aceita" : "",
+        isChosen: code === payment,
+      };
+    }),
+    fields: [
+      field("lance", "Lance ou proposta", {
+        placeholder: typedAmount(of.priceCents),
+        hint: "Vazio: o preço da lista.",
+      }),
+      field("prefeitura", "Valor que a prefeitura estima", { hint: "Vazio: entre o preço e a avaliação." }),
+      ...(payment === "fgts" ? [field("fgts", "Saldo do FGTS")] : []),
+      ...(payment === "financiamento"
+        ? [
+            field("financiado", "Quanto financiar", {
+              placeholder: typedAmount(estimate.financedCents),
+              hint: "Vazio: o máximo.",
+            }),
+          ]
+        : []),
+    ],
+    marks: [
+      ...(payment === "financiamento"
+        ? [
+            {
+              name: "primeira" as const,
+              label: "É a minha primeira moradia",
+              isTicked: marks.primeira === true,
+            },
+          ]
+        : []),
+      ...(property.tables.itbi?.value.kind === "itbi" && property.tables.itbi.value.first
+        ? [
+            {
+              name: "condicao" as const,
+              label: "Cumpro a condição do município para o ITBI menor",
+              isTicked: marks.condicao === true,
+            },
+          ]
+        : []),
+    ],
+    lines: lines.map((line) => ({
+      code: line.code,
+      name: COST_NAMES[line.code],
+      amounts: line.range && amountsOf(line.range, formatAmount),
+      reason: reasonOf(line, {
+        property,
+        bidCents: estimate.bidCents,
+        financedCents: estimate.financedCents,
+      }),
+      source: shownSource(sourceOfLine(line, of, numbers.lance ?? null)),
+      field: isStatable(line.code)
+        ? field(line.code, isDebt(line.code) ? "A dívida, se você perguntou" : "Se você sabe o valor")
+        : null,
+    })),
+    totals: [
+      ...(estimate.financedCents > 0
+        ? [{ name: "Financiado", amounts: amountsOf(whole(estimate.financedCents), formatAmount) }]
+        : []),
+      ...(estimate.fgtsCents > 0
+        ? [{ name: "Pago com FGTS", amounts: amountsOf(whole(estimate.fgtsCents), formatAmount) }]
+        : []),
+      ...(inHand.likely === total.likely
+        ? []
+        : [{ name: "Custo todo", amounts: amountsOf(total, formatAmount) }]),
+      { name: "Para ter em mãos", amounts: amountsOf(inHand, formatAmount) },
+    ],
+    light: lightView(estimate.light),
+    notes: notesOf(payment, estimate.bidCents),
+  };
+}
+
+function whole(cents: number): CostRange {
+  return { low: cents, likely: cents, high: cents };
+}
+
+function isStatable(code: string): code is StatableCode {
+  return (STATABLE as readonly string[]).includes(code);
+}
+
+function isDebt(code: StatableCode): boolean {
+  return code === "condominio" || code === "tributos";
+}
+
+/** What else a way of paying asks for. */
+function notesOf(payment: PaymentCode, bidCents: number): CitedText[] {
+  const entry =
+    "Pelo menos 5% do preço são dinheiro próprio, que nem o financiamento nem o FGTS paga.[^dr-leilao]";
+  if (payment !== "a_vista") return [citedText(entry)];
+  const days = cashTerm(bidCents);
+  return days === null
+    ? []
+    : [
+        citedText(
+          `Acima de R$ 500 mil, à vista, há edital que dá ${days} dias para o que falta depois da entrada de 5%: confirme no deste imóvel.[^edital-0038]`,
+        ),
+      ];
+}
