@@ -72,6 +72,8 @@ export default defineConfig({
           // Each test already runs several processes, most of which wait: begun when the smaller sizes are done.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          // Tests read what embedded databases hold: optimizing their WebAssembly takes longer than reading.
+          execArgv: ["--max-semi-space-size=64", "--liftoff-only"],
         },
       },
     ],

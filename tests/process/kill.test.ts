@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ACT_NAME, CHOSEN_NAME, IMPORT } from "#app/features/admin/imports/feed-act.ts";
 import { FILES_NAME, SEND_PATH } from "#app/features/admin/imports/send-form.ts";
 import type { Step } from "#app/platform/failpoint.server.ts";
-import { realData } from "#tests/real-data.ts";
-import { HISTORY_DAYS, HISTORY_STATES, writeHistory, writePart } from "./lists.ts";
+import { HISTORY_DAYS, HISTORY_STATES, writeHistory } from "./lists.ts";
 import { importInto, processes, queryOn, workOn, type Site } from "./martelo.ts";
 import { newMember, type Person } from "./people.ts";
 import { holdings, type Holdings } from "./state.ts";
@@ -79,19 +78,6 @@ test("the same is true for an older list, which is fitted into what a later one 
   expect(await holdings(url)).toEqual(undisturbed);
 });
 
-test("the embedded database bears the same, again and again", async () => {
-  const dataDir = await newInstallation();
-  for (const [step, times] of [
-    ["listings written", 3],
-    ["list committed", 4],
-  ] as const)
-    expect(await run("import", [lists], { dataDir, env: dying(step, times) })).toMatchObject({
-      signal: "SIGKILL",
-    });
-  expect((await run("import", [lists], { dataDir })).code).toBe(0);
-  expect(await holdings(dataDir)).toEqual(undisturbed);
-});
-
 test("a server that dies during an import serves the whole lists and imports the rest later", async () => {
   const dataDir = await newInstallation();
   const first = await serve({ dataDir, env: dying("listings written", 3) });
@@ -155,25 +141,4 @@ test("sent files whose server died while it imported them are imported, once cho
   expect(await choose(again)).toBeGreaterThan(0);
   await expect.poll(() => page(again), { interval: 50 }).not.toMatch(/Importando|Na fila/);
   expect(await holdings(env.DATABASE_URL)).toEqual(undisturbed);
-});
-
-const REAL = (["2026-03-03", "2026-03-10"] as const).map((date) => ({
-  date,
-  path: realData(`caixa/${date}/Lista_imoveis_RJ.csv`),
-}));
-const absent = REAL.some(({ path: found }) => found === null);
-if (absent) process.stdout.write("real lists are not beside the repository: no import of them is killed\n");
-
-test.skipIf(absent)("the same is true for a tenth of real lists", async () => {
-  const folder = await files.newFolder();
-  const isSample = ([number]: string[]) => number!.trim().endsWith("3");
-  const samples = await Promise.all(
-    REAL.map(({ date, path: real }) => writePart(folder, { date, path: real! }, isSample)),
-  );
-  const [whole, url] = [await newDatabase(), await newDatabase()];
-  await importInto(whole, ...samples);
-  const env = { DATABASE_URL: url, ...dying("listings written", 2) };
-  expect(await run("import", samples, { env })).toMatchObject({ signal: "SIGKILL" });
-  await importInto(url, ...samples);
-  expect(await holdings(url)).toEqual(await holdings(whole));
 });

@@ -43,11 +43,9 @@ test("a picture with more pixels than its header announces is not decoded", asyn
   expect(honest.taken).toBe(true);
   const large = await avifOf(5_000);
   expect(large.length).toBeLessThan(10_000);
-  // The second size is within the limit, so the decoder itself must keep to the announced size.
-  for (const told of [64, 4_000]) {
-    const { taken, maxBytes } = await readAlone(announcing(told, large));
-    expect(taken).toBe(false);
-    // Decoded, its 25 million pixels take 400 MB.
-    expect(maxBytes - honest.maxBytes).toBeLessThan(100 * MB);
-  }
+  // This size is within the limit, so the decoder itself must keep to the announced size.
+  const { taken, maxBytes } = await readAlone(announcing(4_000, large));
+  expect(taken).toBe(false);
+  // Decoded, its 25 million pixels take 400 MB.
+  expect(maxBytes - honest.maxBytes).toBeLessThan(100 * MB);
 });

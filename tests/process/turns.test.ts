@@ -147,9 +147,10 @@ test("no address of the table occupies the server for long, whatever text each o
     const ask = (keys: readonly string[], part: string, n: number) =>
       who.get(`${address}${address.includes("?") ? "&" : "?"}${queryOf(keys, part, n)}`);
     const { names: keys } = await readByName((names) => ask(names, PARTS[0]!, 0));
-    const parts = [0, 3].map((more) => PARTS[(i + more) % PARTS.length]!);
-    const all = parts.map((part) => ({ what: `${address} ${part}`, ask: (n: number) => ask(keys, part, n) }));
-    const { addresses, forms } = await measure(all);
+    const part = PARTS[i % PARTS.length]!;
+    const { addresses, forms } = await measure([
+      { what: `${address} ${part}`, ask: (n) => ask(keys, part, n) },
+    ]);
     for (const [key, length] of Object.entries(addresses))
       if (Math.max(length, forms[key] ?? 0) < LONG && address !== INNER)
         faults.push(`${address}: no text in ${key}`);
@@ -163,9 +164,14 @@ test("no address of the table occupies the server for long, whatever text each o
     );
     await measure(alone);
   }
-  const paths = PARTS.flatMap((part) => {
+  // Each route with a part in its path meets one of the texts.
+  const filled = PARTS.map((part) => {
     const fill = encodeURIComponent(repeated(part, 4_000, 0));
-    return addressesOf(routes, fill, fill).filter(([, address]) => address.length > MAX_ADDRESS / 5);
+    return addressesOf(routes, fill, fill);
+  });
+  const paths = filled[0]!.flatMap((_, i) => {
+    const [file, address] = filled[i % PARTS.length]![i]!;
+    return address.length > MAX_ADDRESS / 5 ? [[file, address] as const] : [];
   });
   await measure(
     paths.map(([file, address]) => ({
@@ -203,7 +209,7 @@ const LARGE = new Set(["admin-post.tsx", "admin-post-cover.ts", "avatar.ts", "ad
 
 test("no form of a route occupies the server for long, whatever text each of its fields has and however many they are", async () => {
   const [reached, withoutText] = [new Set<string>(), new Set<string>()];
-  for (const [file, open] of addressesOf(routes)) {
+  for (const [i, [file, open]] of addressesOf(routes).entries()) {
     const own = THINGS[file] ?? GUARDED[file]?.address ?? open;
     const forms = FORMS[file];
     if (forms === undefined) {
@@ -215,7 +221,7 @@ test("no form of a route occupies the server for long, whatever text each of its
     const isOut = /^(auth|sign-out)/.test(file);
     const who = GUARDED[file]?.guard === "admin" ? carla : isOut ? visitor : ana;
     const texts: Record<string, number> = {};
-    for (const form of forms) {
+    for (const [nth, form] of forms.entries()) {
       const sender = form.asVisitor ? visitor : form.isLongAfter ? carla : who;
       const most = LARGE.has(file) && !form.isUrlencoded ? MAX_LARGE : MAX_FORM;
       const { at = own } = form;
@@ -224,7 +230,9 @@ test("no form of a route occupies the server for long, whatever text each of its
       const send = (fixed: string, names: readonly string[], part: string, n: number) =>
         sender.send(at, formOf({ ...form, fixed }, names, part, n, most));
       const read = await readByName((names) => send(form.fixed, names, PARTS[0]!, 0), form.fixed);
-      const asked = PARTS.map((part) => ({
+      // Readers of texts are few and the same everywhere: every form meets two of the texts, and every text many forms.
+      const parts = [0, 3].map((more) => PARTS[(i + nth + more) % PARTS.length]!);
+      const asked = parts.map((part) => ({
         what: `${at} ${form.fixed} ${part}`,
         ask: (n: number) => send(form.fixed, read.names, part, n),
       }));
