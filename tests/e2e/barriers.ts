@@ -31,9 +31,11 @@ export async function barriersIn(
       },
       [
         part,
-        // Describing what passed takes most of the time, and no script runs in the only frame, which shows letters.
+        // Describing what passed and reading style sheets again, which only a rule about sound wants, take most of the time;
+        // no script runs in the only frame, which shows letters.
         {
           resultTypes: ["violations"],
+          preload: false,
           iframes: false,
           ...(theme === "dark" && { runOnly: ["color-contrast"] }),
         },

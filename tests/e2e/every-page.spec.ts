@@ -31,19 +31,26 @@ test.beforeEach(async ({ context, line }) => {
   await watchShifts(context);
 });
 
-/** Pages with a layout of their own between those of a phone and of a wide window. */
-const BETWEEN = /^\/($|auth|dashboard\?|property\/\d+$|comparar|imoveis|estatisticas|pricing|blog|guia)/;
+/** Public pages with a layout of their own between those of a phone and of a wide window. */
+const BETWEEN = /^\/($|auth|dashboard|property\/\d+$|comparar|imoveis|estatisticas|pricing|blog|guia)/;
+
+const PHONE = { width: 360, height: 800 };
+const WIDE = { width: 1280, height: 800 };
+/** As high as a tablet is: a foot that is seen is seen to move. */
+const TABLET = { width: 900, height: 1180 };
 
 /** Opens a page, which the line sends in pieces, and waits until all of it is hydrated. */
-async function arrive(tab: Page, address: string): Promise<Response> {
+async function arrive(tab: Page, address: string, window: typeof PHONE): Promise<Response> {
+  await tab.setViewportSize(window);
   const answer = await tab.goto(address);
   await makeGesture(tab);
   await hydrated(tab);
   return answer!;
 }
 
-/** What does not depend on the width of the window is looked at in a wide one alone. */
-async function wideFaults(tab: Page, html: string): Promise<string[]> {
+/** Looks at a page in a wide window, then at what changes where it narrows. */
+async function wideFaults(tab: Page, address: string): Promise<string[]> {
+  const html = await (await arrive(tab, address, WIDE)).text();
   const { pathname, search } = new URL(tab.url());
   // The foot is the same on every page, and another state of a page has the same colours.
   const part = pathname === "/" ? { include: "html" } : { exclude: ".site-footer" };
@@ -54,18 +61,10 @@ async function wideFaults(tab: Page, html: string): Promise<string[]> {
     ...(await htmlFaults(html, tab.url())),
     ...(await barriersIn(tab, part, themes)),
     // 640 is 1280 at a zoom of 200 %.
-    ...(await tooWide(tab, 1280, 640)),
-    ...(await phoneFaults(tab)),
+    ...(await tooWide(tab, 1280, 640, 360)),
+    ...(await smallControls(tab)),
+    ...(await openedFaults(tab)),
   ];
-}
-
-/** What a page lacks once its window is as narrow as a phone. */
-async function phoneFaults(tab: Page): Promise<string[]> {
-  const before = tab.viewportSize()!;
-  await tab.setViewportSize({ width: 360, height: 800 });
-  const faults = [...(await tooWide(tab, 360)), ...(await smallControls(tab)), ...(await openedFaults(tab))];
-  await tab.setViewportSize(before);
-  return faults;
 }
 
 /** What is wider than a phone once every part that can be unfolded is. */
@@ -75,18 +74,24 @@ async function openedFaults(tab: Page): Promise<string[]> {
   return (await tooWide(tab, 360)).map((fault) => `with every part unfolded ${fault}`);
 }
 
-/** One address of each page: how a page arrives does not depend on what else its address says. */
-function onePerPage(addresses: string[]): string[] {
-  const pages = new Map(addresses.toReversed().map((address) => [address.split("?")[0], address]));
-  return [...pages.values()];
+async function narrowFaults(tab: Page, address: string, window: typeof PHONE): Promise<string[]> {
+  await arrive(tab, address, window);
+  const faults = [...(await shiftsOf(tab)), ...(await tooWide(tab, window.width))];
+  return faults.map((fault) => `at ${window.width} px ${fault}`);
 }
 
-const wideVisit = async (tab: Page, address: string) =>
-  wideFaults(tab, await (await arrive(tab, address)).text());
-
-async function narrowVisit(tab: Page, address: string): Promise<string[]> {
-  await arrive(tab, address);
-  return [...(await shiftsOf(tab)), ...(await tooWide(tab, tab.viewportSize()!.width))];
+/** Visits pages at each width, in the tab that has their code already. */
+async function visitAll(page: Page, addresses: string[], between = /^$/): Promise<Record<string, string[]>> {
+  // One address of each page: how a page arrives does not depend on what else its address says.
+  const onePerPage = new Map(addresses.toReversed().map((address) => [address.split("?")[0], address]));
+  const arriving = new Set(onePerPage.values());
+  return inTabs(page, addresses, async (tab, address) => {
+    const faults = await wideFaults(tab, address);
+    if (!arriving.has(address)) return faults;
+    faults.push(...(await narrowFaults(tab, address, PHONE)));
+    if (between.test(address)) faults.push(...(await narrowFaults(tab, address, TABLET)));
+    return faults;
+  });
 }
 
 type Staff = "member" | "administrator";
@@ -100,103 +105,46 @@ async function staffPages(own: BrowserContext, direct: BrowserContext, audience:
   return addressesFor(audience, direct.request);
 }
 
+const CLAIM =
+  "arrives without moving at any width, has no barrier and valid HTML, and fits a phone and its fingers";
+
 test("every page of the route table is in the list of tested pages", async () => {
   expect(await forgottenPages()).toEqual([]);
 });
 
-test("every page of a member arrives without moving in a wide window, has no barrier and valid HTML, and fits a phone and its fingers", async ({
-  page,
-  direct,
-}) => {
-  const addresses = await staffPages(page.context(), direct, "member");
-  expect(await inTabs(page, addresses, wideVisit)).toEqual({});
-});
-
-// The longest lists are shared by tests that several workers may do at the same time.
-const PARTS = 4;
-for (let part = 0; part < PARTS; part++) {
-  test(`every public page (part ${part + 1} of ${PARTS}) arrives without moving in a wide window, has no barrier and valid HTML, and fits a phone and its fingers`, async ({
-    page,
-    request,
-  }) => {
-    const addresses = await addressesFor("visitor", request);
-    const own = addresses.filter((_, at) => at % PARTS === part);
-    expect(await inTabs(page, own, wideVisit)).toEqual({});
-  });
-
-  test(`every page of an administrator (part ${part + 1} of ${PARTS}) arrives without moving in a wide window, has no barrier and valid HTML, and fits a phone and its fingers`, async ({
-    page,
-    direct,
-  }) => {
-    const addresses = await staffPages(page.context(), direct, "administrator");
-    const own = addresses.filter((_, at) => at % PARTS === part);
-    expect(await inTabs(page, own, wideVisit)).toEqual({});
-  });
-}
-
-test("every page that a letter or a secret link opens arrives without moving at any width, has no barrier and valid HTML, and fits a phone and its fingers", async ({
-  page,
-  browser,
-  direct,
-  line,
-}) => {
-  const addresses = linkedAddresses(await makeLinkedPages(browser, direct, "todas"));
-  await page.context().addCookies(await direct.cookies());
-  expect(await inTabs(page, addresses, wideVisit)).toEqual({});
-  line.offset = 1 / 3;
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await inTabs(page, onePerPage(addresses), narrowVisit)).toEqual({});
-});
-
-test.describe("between a phone and a wide window", () => {
-  // As high as a tablet is: a foot that is seen is seen to move.
-  test.use({ viewport: { width: 900, height: 1180 } });
-
-  test("public pages with lists, columns or a map fit and arrive without moving", async ({
-    page,
-    request,
-    line,
-  }) => {
-    line.offset = 2 / 3;
-    const addresses = (await addressesFor("visitor", request)).filter((address) => BETWEEN.test(address));
-    expect(addresses.length).toBeGreaterThan(10);
-    expect(await inTabs(page, onePerPage(addresses), narrowVisit)).toEqual({});
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 800 } });
-
-  test.beforeEach(async ({ line }) => {
-    // Each width cuts the pages elsewhere.
-    line.offset = 1 / 3;
-  });
-
-  test("every public page fits and arrives without moving", async ({ page, request }) => {
-    const addresses = onePerPage(await addressesFor("visitor", request));
-    expect(await inTabs(page, addresses, narrowVisit)).toEqual({});
-  });
-
-  for (const audience of ["member", "administrator"] as const)
-    test(`every page for a signed-in ${audience} fits and arrives without moving`, async ({
-      page,
-      direct,
-    }) => {
-      const addresses = await staffPages(page.context(), direct, audience);
-      expect(await inTabs(page, onePerPage(addresses), narrowVisit)).toEqual({});
+// Lists are shared by tests that several workers may do at the same time.
+for (const [audience, parts] of [
+  ["visitor", 6],
+  ["member", 3],
+  ["administrator", 6],
+] as const)
+  for (let part = 0; part < parts; part++)
+    test(`every page for ${audience}s (part ${part + 1} of ${parts}) ${CLAIM}`, async ({ page, direct }) => {
+      const addresses =
+        audience === "visitor"
+          ? await addressesFor(audience, direct.request)
+          : await staffPages(page.context(), direct, audience);
+      const pages = [...new Set(addresses.map((address) => address.split("?")[0]))];
+      const own = addresses.filter((address) => pages.indexOf(address.split("?")[0]) % parts === part);
+      expect(await visitAll(page, own, audience === "visitor" ? BETWEEN : undefined)).toEqual({});
     });
 
-  test("the pages of a first visit and their cookie notice do not move on a processor 4 times as slow", async ({
-    page,
-    request,
-    line,
-  }) => {
-    line.lateFonts = false;
-    await page.context().clearCookies();
-    const property = (await addressesFor("visitor", request)).find((one) => /^\/property\/\d+$/.test(one))!;
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    for (const address of ["/", "/dashboard?estado=RJ", property, "/auth"])
-      expect([address, ...(await narrowVisit(page, address))]).toEqual([address]);
-  });
+test(`every page that a letter or a secret link opens ${CLAIM}`, async ({ page, browser, direct }) => {
+  const addresses = linkedAddresses(await makeLinkedPages(browser, direct, "todas"));
+  await page.context().addCookies(await direct.cookies());
+  expect(await visitAll(page, addresses)).toEqual({});
+});
+
+test("on a phone the pages of a first visit and their cookie notice do not move on a processor 4 times as slow", async ({
+  page,
+  request,
+  line,
+}) => {
+  line.lateFonts = false;
+  await page.context().clearCookies();
+  const property = (await addressesFor("visitor", request)).find((one) => /^\/property\/\d+$/.test(one))!;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  for (const address of ["/", "/dashboard?estado=RJ", property, "/auth"])
+    expect([address, ...(await narrowFaults(page, address, PHONE))]).toEqual([address]);
 });

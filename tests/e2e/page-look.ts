@@ -19,16 +19,15 @@ export async function smallControls(page: Page): Promise<string[]> {
   );
 }
 
-/** At which of these widths the page is wider than its window. */
+/** At which of these widths the page is wider than its window, which is left as wide as the last of them. */
 export async function tooWide(page: Page, ...widths: number[]): Promise<string[]> {
   const faults: string[] = [];
-  const before = page.viewportSize()!;
   for (const width of widths) {
-    if (page.viewportSize()!.width !== width) await page.setViewportSize({ ...before, width });
+    const window = page.viewportSize()!;
+    if (window.width !== width) await page.setViewportSize({ ...window, width });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) faults.push(`${beyond} px wider than a window of ${width} px`);
   }
-  if (page.viewportSize()!.width !== before.width) await page.setViewportSize(before);
   return faults;
 }
 

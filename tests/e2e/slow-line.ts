@@ -11,8 +11,6 @@ const FONT_DELAY_MS = 350;
 
 export interface SlowLine {
   url: string;
-  /** Moves the cuts of the following pages by a part, 0 to 1, of the distance between two cuts. */
-  offset: number;
   /** Delays fonts until the page is shown, on every page anew; otherwise they come at once and stay in the cache. */
   lateFonts: boolean;
   close(): Promise<void>;
@@ -21,10 +19,14 @@ export interface SlowLine {
 /** Where a box begins or ends. Within a line of text a page is not cut: words are set anew with those that follow. */
 const BOX = new RegExp(`</?(?:${[...LINES, "button", "img", "input", "svg"].join("|")})[ >]`, "g");
 
-/** A proxy through which pages of `target` arrive in pieces, cut at boxes, with pauses between them. */
+/**
+ * A proxy through which pages of `target` arrive in pieces, cut at boxes, with pauses between them. Each visit of a page
+ * moves its cuts by a third of the distance between two.
+ */
 export async function slowLine(target: string): Promise<SlowLine> {
-  const line: SlowLine = { url: "", offset: 0, lateFonts: false, close: async () => {} };
-  const server = createServer((from, to) => void pass(target, from, to, line));
+  const line: SlowLine = { url: "", lateFonts: false, close: async () => {} };
+  const visits = new Map<string, number>();
+  const server = createServer((from, to) => void pass(target, from, to, line, visits));
   await new Promise<void>((listening) => server.listen(0, listening));
   line.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   line.close = async () => {
@@ -34,15 +36,23 @@ export async function slowLine(target: string): Promise<SlowLine> {
   return line;
 }
 
-function pass(target: string, from: IncomingMessage, to: ServerResponse, line: SlowLine): void {
+function pass(
+  target: string,
+  from: IncomingMessage,
+  to: ServerResponse,
+  line: SlowLine,
+  visits: Map<string, number>,
+): void {
   // The pages of letters are only shown on this machine, so their requests must not look forwarded by a proxy.
   const visitor = from.url!.startsWith("/dev/") ? {} : { "x-forwarded-for": "2001:db8:510::1" };
   const headers = { ...from.headers, ...visitor, "accept-encoding": "identity" };
   const ahead = request(new URL(from.url!, target), { method: from.method, headers }, (answer) => {
     const type = answer.headers["content-type"];
     if (type?.startsWith("text/html")) {
+      const before = visits.get(from.url!) ?? 0;
+      visits.set(from.url!, before + 1);
       to.writeHead(answer.statusCode!, answer.headers);
-      void drip(answer, to, line.offset);
+      void drip(answer, to, (before % 3) / 3);
     } else if (type?.startsWith("font/") && line.lateFonts) {
       to.writeHead(answer.statusCode!, { ...answer.headers, "cache-control": "no-store" });
       void setTimeout(FONT_DELAY_MS).then(() => answer.pipe(to));

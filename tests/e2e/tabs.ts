@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** A page in pieces is mostly waited for, so several tabs wait at the same time. */
-const TABS = 6;
+/** A page in pieces is mostly waited for, so two tabs of each worker wait; each one more compiles all code anew. */
+const TABS = 2;
 
 /** Visits addresses in tabs that take the next one from one list; returns what visits found, if anything. */
 export async function inTabs(
@@ -19,7 +19,6 @@ export async function inTabs(
   };
   const walkBeside = async () => {
     const tab = await page.context().newPage();
-    await tab.setViewportSize(page.viewportSize()!);
     await walk(tab);
     await tab.close();
   };
