@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { redirect, useNavigate, useNavigation } from "react-router";
+import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { mapProviderOf } from "#app/features/map/google/choice.ts";
@@ -10,6 +10,8 @@ import { ActiveFilters } from "#app/features/search/screen/filter-chips.tsx";
 import { freshnessView, statesAsked } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
+import { QuickLookPlace } from "#app/features/property/quick-look-place.tsx";
+import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
 import { deviceView, viewCookie } from "#app/features/search/screen/device-view.ts";
@@ -161,7 +163,10 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
   );
   const navigate = useNavigate();
   useReturnFocus();
-  const pending = useNavigation().location?.pathname === SEARCH_PATH;
+  const here = useLocation();
+  const next = useNavigation().location;
+  // Whoever closes the map or the quick look asks for no other results.
+  const pending = next?.pathname === SEARCH_PATH && next.hash === here.hash;
   // The same search again, as by a second Enter, is no step of its own on the way back.
   const search = async (href: string) =>
     navigate(href, { preventScrollReset: true, replace: href === location.pathname + location.search });
@@ -191,6 +196,7 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
         </div>
       </div>
       <CompareTray />
+      <QuickLookPlace state={trailState(here)} />
       <TriageKeys />
     </>
   );

@@ -56,6 +56,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   personal("property/:number/interesse", "property-interest.tsx"),
   personal("interesse", "interest-link.tsx"),
   everybody("vizinhos.json", "neighbours.ts"),
+  everybody("property/:number/resumo.json", "property-summary.ts"),
   everybody("property/:number/prazo.ics", "property-calendar.ts"),
   everybody("property/:number/ficha", "property-sheet.tsx"),
   everybody("property/:number/og.jpg", "share-image.ts"),

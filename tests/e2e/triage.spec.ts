@@ -79,3 +79,51 @@ test("the keys work in the table; not while somebody types, in dialogs, with mod
   await press("j");
   await expect(links.nth(1)).toBeFocused();
 });
+
+test("the quick look shows a property beside the list and follows the keys; Escape or going back closes it, and the focus is on its card", async ({
+  page,
+}) => {
+  await openLive(page, "/dashboard?estado=GO");
+  const { press } = keysOf(page);
+  const look = page.locator(".quick-look");
+  await page
+    .getByRole("button", { name: /^Resumo: / })
+    .first()
+    .click();
+  await expect(look.getByText("Modalidade")).toBeVisible();
+  await press("j");
+  const second = cards(page).nth(1);
+  const whole = look.getByRole("link", { name: "Abrir a página do imóvel" });
+  await expect(whole).toHaveAttribute("href", (await second.getAttribute("href"))!);
+  await press("x");
+  await expect(whole).toHaveAttribute("href", (await cards(page).nth(2).getAttribute("href"))!);
+  await expect(look.getByRole("heading").first()).toBeFocused();
+  await press("k");
+  await expect(page.getByRole("button", { name: /^Desfazer/ })).toBeFocused();
+  await press("Escape");
+  await expect(look).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Desfazer/ })).toBeFocused();
+  await press("j", "o");
+  await expect(look.getByText("Modalidade")).toBeVisible();
+  await page.goBack();
+  await expect(look).toBeHidden();
+  await expect(cards(page).nth(2)).toBeFocused();
+  await expect(page).toHaveURL("/dashboard?estado=GO");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the quick look is a sheet above the list that leads to the property's page", async ({ page }) => {
+    await openLive(page, "/dashboard?estado=GO");
+    await page
+      .getByRole("button", { name: /^Resumo: / })
+      .nth(1)
+      .click();
+    const look = page.locator(".quick-look:modal");
+    await expect(look.getByText("Modalidade")).toBeVisible();
+    expect((await look.boundingBox())!.width).toBe(360);
+    await look.getByRole("link", { name: "Abrir a página do imóvel" }).click();
+    await expect(page).toHaveURL(/\/property\/\d+$/);
+  });
+});

@@ -1,4 +1,4 @@
-import { memo, use, type ReactElement } from "react";
+import { memo, use, type ComponentProps, type ReactElement } from "react";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
@@ -17,6 +17,8 @@ interface Props {
   className?: string;
   /** State of the history entry of a property that is opened from here. */
   state?: unknown;
+  /** Whether cards offer the quick look, which the page around them shows. */
+  looks?: boolean;
   /** Content that replaces a card. */
   instead?: (index: number) => Instead | null;
 }
@@ -31,7 +33,7 @@ interface Instead {
  * Cards in a grid. Their links are ordinary ones; a click on one navigates without a page load. Their buttons
  * change this device's marks or the member's favourites.
  */
-export function CardList({ cards, level = "h2", className = "cards", state, instead }: Props) {
+export function CardList({ cards, level = "h2", className = "cards", state, looks = false, instead }: Props) {
   const properties = () =>
     cards.flatMap((packed, i) => instead?.(i)?.properties() ?? [trayItem(unpack(packed))]);
   const click = usePresses(properties, state);
@@ -40,7 +42,9 @@ export function CardList({ cards, level = "h2", className = "cards", state, inst
       <EarlyHiding />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the links and buttons inside are used, and the keyboard clicks those */}
       <ul className={className} onClick={click}>
-        {cards.map((card, i) => instead?.(i)?.item ?? <Item key={card} card={card} level={level} />)}
+        {cards.map(
+          (card, i) => instead?.(i)?.item ?? <Item key={card} card={card} level={level} looks={looks} />,
+        )}
       </ul>
       <HiddenNote numbers={() => properties().map(({ number }) => number)} of={cards} />
     </div>
@@ -52,16 +56,17 @@ function trayItem({ number, title, picture }: CardView): TrayItem {
 }
 
 /** The server reuses the markup it rendered for this card; the browser hydrates it as a component. */
-const Item = memo(function Item({ card, level }: { card: Packed<CardView>; level: CardLevel }) {
+const Item = memo(function Item({ card, level, looks }: ComponentProps<typeof MarkedItem>) {
   // Builds for browsers leave the rest out.
   const markupOf = import.meta.env.SSR ? use(PreparedMarkup) : null;
-  if (!markupOf) return <MarkedItem card={card} level={level} />;
+  if (!markupOf) return <MarkedItem card={card} level={level} looks={looks} />;
   const favorites = use(Favorites);
   // Most viewers have no favourites: then no card needs to be unpacked.
   const favorite = favorites !== null && favorites.first.size > 0 && favorites.has(unpack(card).number);
-  const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} />;
+  const draw = () => <ListingCard card={unpack(card)} level={level} favorite={favorite} looks={looks} />;
   if (isPersonalCard(card)) return <li>{draw()}</li>;
   // Cards with marks belong to one search, so they are kept apart: they displace none that every search shows.
-  const kind = (isMarkedCard(card) ? "marked " : "") + (favorite ? "favorite " : "") + level;
+  const kind =
+    (isMarkedCard(card) ? "marked " : "") + (favorite ? "favorite " : "") + (looks ? "looks " : "") + level;
   return <li dangerouslySetInnerHTML={{ __html: markupOf(kind, card, draw) }} />;
 });

@@ -26,6 +26,8 @@ interface Props {
   compared?: boolean;
   /** Whether it is a favourite of the member: the server caches the markup with and without it. */
   favorite?: boolean;
+  /** Whether the list offers the quick look. */
+  looks?: boolean;
   /** Covered by another element: hidden from screen readers and from the keyboard. */
   covered?: boolean;
 }
@@ -41,6 +43,7 @@ export function ListingCard({
   hidden = false,
   compared = false,
   favorite = false,
+  looks = false,
   covered = false,
 }: Props) {
   const Heading = level;
@@ -92,6 +95,7 @@ export function ListingCard({
         hidden={hidden}
         compared={compared}
         favorite={favorite}
+        looks={looks}
       />
     </article>
   );
@@ -106,7 +110,7 @@ function CardTag({ text, tone }: { text: string; tone: Tone }) {
 }
 
 /** Actions of a card's buttons: the markup has the name, and one listener serves all cards. */
-export type CardAction = "compare" | "hide" | "restore" | "favorite";
+export type CardAction = "compare" | "hide" | "restore" | "favorite" | "look";
 
 interface ActionsProps {
   number: string;
@@ -114,12 +118,14 @@ interface ActionsProps {
   hidden: boolean;
   compared: boolean;
   favorite: boolean;
+  looks?: boolean;
 }
 
 /** Buttons for the property of the nearest `data-number`. */
-export function CardActions({ number, title, hidden, compared, favorite }: ActionsProps) {
+export function CardActions({ number, title, hidden, compared, favorite, looks = false }: ActionsProps) {
   return (
     <div className="card-actions">
+      {looks && action("look", "Resumo", title)}
       {action("compare", "Comparar", title, compared)}
       {hidden ? action("restore", "Mostrar de novo", title) : action("hide", "Não me interessa", title)}
       <button

@@ -7,8 +7,14 @@ import type { CardView } from "./card-view.ts";
 
 const Card = memo(ListingCard);
 
+interface Props {
+  card: Packed<CardView>;
+  level: CardLevel;
+  looks: boolean;
+}
+
 /** A card with the marks of this device and of the member. */
-export function MarkedItem({ card: packed, level }: { card: Packed<CardView>; level: CardLevel }) {
+export function MarkedItem({ card: packed, level, looks }: Props) {
   const card = useMemo(() => unpack(packed), [packed]);
   const favorite = useFavorite(card.number);
   const { leftOut, covered, marks, seen, hidden, compared } = useMarked(card.number);
@@ -24,6 +30,7 @@ export function MarkedItem({ card: packed, level }: { card: Packed<CardView>; le
         covered={covered}
         compared={compared}
         favorite={favorite}
+        looks={looks}
       />
       {covered && (
         <div className="card-cover">

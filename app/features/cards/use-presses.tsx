@@ -5,6 +5,7 @@ import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.
 import type { TrayItem } from "#app/features/device-marks/kept.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { CardAction } from "./listing-card.tsx";
+import { lookedAt, lookHash } from "./look-hash.ts";
 
 /**
  * One listener for a list of cards or rows. A click on a link navigates without a page load; the buttons change this
@@ -13,6 +14,16 @@ import type { CardAction } from "./listing-card.tsx";
 export function usePresses(properties: () => TrayItem[], state?: unknown): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const favorites = use(Favorites);
+  /** Of the property beside the one that is shown no entry of its own: going back closes the quick look. */
+  const look = (button: HTMLButtonElement) => {
+    const { pathname, search, hash } = location;
+    const number = numberIn(button.closest("li, tr"));
+    if (number)
+      void navigate(pathname + search + lookHash(number), {
+        preventScrollReset: true,
+        replace: lookedAt(hash) !== null,
+      });
+  };
   return (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     const target = event.target as Element;
@@ -22,6 +33,7 @@ export function usePresses(properties: () => TrayItem[], state?: unknown): (even
       event.preventDefault();
       return favorites.toggle(button.value);
     }
+    if (button?.dataset.action === "look") return look(button);
     if (button) return act(button, properties);
     const link = target.closest("a");
     if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
@@ -35,7 +47,7 @@ export function usePresses(properties: () => TrayItem[], state?: unknown): (even
  */
 function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
   const item = button.closest<HTMLElement>("li, tr");
-  const number = item && numberIn(item);
+  const number = numberIn(item);
   if (!item || !number) return;
   const action = button.dataset.action as CardAction;
   if (action === "compare") {
@@ -51,6 +63,6 @@ function act(button: HTMLButtonElement, properties: () => TrayItem[]): void {
   item.querySelector<HTMLElement>(`[data-action="${undo}"]:not([inert] *)`)?.focus();
 }
 
-function numberIn(item: HTMLElement): string | undefined {
-  return (item.dataset.number ? item : item.querySelector<HTMLElement>("[data-number]"))?.dataset.number;
+function numberIn(item: HTMLElement | null): string | undefined {
+  return item?.dataset.number ?? item?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
 }

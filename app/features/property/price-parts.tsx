@@ -6,7 +6,7 @@ import { DiscountTag } from "#app/features/cards/price-line.tsx";
 import { SourceMark } from "./source-mark.tsx";
 
 /** The price and its explanation. */
-export function PriceHead({ view }: { view: FactsView }) {
+export function PriceHead({ view }: { view: Pick<FactsView, "price"> }) {
   return (
     <>
       <h2 id="valor" className="text-sm font-semibold text-muted">

@@ -64,7 +64,7 @@ export function ResultList({ view, hasLists, pending }: ResultListProps) {
       className={pending ? "opacity-50 transition-opacity delay-150" : undefined}
     >
       {view.table === null ? (
-        <CardList cards={view.cards} state={state} instead={building} />
+        <CardList cards={view.cards} state={state} looks instead={building} />
       ) : (
         <Suspense>
           <ResultTable table={view.table} />

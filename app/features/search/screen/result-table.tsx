@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { HiddenNote } from "#app/features/cards/hidden-note.tsx";
 import { CardActions } from "#app/features/cards/listing-card.tsx";
 import { usePresses } from "#app/features/cards/use-presses.tsx";
+import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import { useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
@@ -19,6 +20,7 @@ export function ResultTable({ table }: { table: Table }) {
   const click = usePresses(items);
   return (
     <div className="card-list">
+      <EarlyHiding />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard */}
       <section className="result-table" aria-label="Tabela dos imóveis" tabIndex={0}>
         <table>
@@ -84,7 +86,14 @@ function Row({ row, state }: { row: Packed<RowView>; state: unknown }) {
         ))
       )}
       <td>
-        <CardActions number={number} title={title} hidden={hidden} compared={compared} favorite={favorite} />
+        <CardActions
+          number={number}
+          title={title}
+          hidden={hidden}
+          compared={compared}
+          favorite={favorite}
+          looks
+        />
       </td>
     </tr>
   );

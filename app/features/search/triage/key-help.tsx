@@ -7,6 +7,7 @@ const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   ["j", "Próximo imóvel"],
   ["k", "Imóvel anterior"],
   ["Enter", "Abrir o imóvel"],
+  ["o", "Ver o resumo ao lado da lista, ou fechá-lo"],
   ["f", "Favoritar"],
   ["x", "Não me interessa, e ir ao próximo"],
   ["c", "Comparar"],

@@ -1,10 +1,11 @@
+import { lookedAt } from "#app/features/cards/look-hash.ts";
 import { onDevice } from "#app/ui/kept-text.browser.ts";
 import { keyHelpShown, KEYS_OFF } from "./key-help-shown.ts";
 
 /** Cards, addresses with several units, and rows, in their order on the page. */
 const ITEMS = "[data-results] :is(.cards > li, tbody > tr):not([hidden])";
 /** Where a person types or chooses, and what lies above the page. */
-const BUSY = "input, select, textarea, [contenteditable], dialog, [role=dialog]";
+const BUSY = "input, select, textarea, [contenteditable], dialog:not(.quick-look), [role=dialog]";
 const ABOVE = "dialog:modal, [popover=auto]:popover-open, [aria-modal=true]";
 
 type Action = "favorite" | "hide" | "compare";
@@ -22,6 +23,7 @@ const KEYS: Record<string, () => void> = {
   c: () => void act("compare"),
   // Nothing is left to look at.
   x: () => act("hide") && step(1),
+  o: look,
   u: undo,
   "/": search,
   "?": () => keyHelpShown.set(true),
@@ -41,7 +43,18 @@ export function pressKey(event: KeyboardEvent): void {
 }
 
 function current(): Element | null {
-  return document.activeElement?.closest(ITEMS) ?? (last?.isConnected ? last : null);
+  const here = document.activeElement?.closest(ITEMS) ?? looked()?.closest(ITEMS);
+  return here ?? (last?.isConnected ? last : null);
+}
+
+/** What the quick look is open of, also while its code is on its way. */
+function looked(): Element | null {
+  const number = lookedAt(location.hash);
+  return number === null ? null : placeOf(number);
+}
+
+function placeOf(number: string): Element | null {
+  return document.querySelector(`[data-results] [data-number="${number}"]`);
 }
 
 /** The focus goes to the item after or before; beyond the last one the next page is added below. */
@@ -53,17 +66,30 @@ function step(by: 1 | -1): void {
   else if (by > 0) document.querySelector<HTMLElement>("[data-results] [data-more]")?.click();
 }
 
-/** On the item's link, of a hidden one on the button that brings it back. */
+/** On the item's link, of a hidden one on the button that brings it back; an open quick look shows the item instead. */
 function focus(item: Element): void {
   last = item;
-  const part =
-    item.querySelector<HTMLElement>(":is(.cover, th a, summary):not([inert] *)") ??
-    item.querySelector<HTMLElement>("[data-action=restore]");
-  part?.focus({ preventScroll: true });
   item.scrollIntoView({ block: "nearest" });
+  const lookButton = looked() && buttonOf(item, "look");
+  if (lookButton) return lookButton.click();
+  const part =
+    item.querySelector<HTMLElement>(":is(.cover, th a, summary):not([inert] *)") ?? buttonOf(item, "restore");
+  part?.focus({ preventScroll: true });
 }
 
-function buttonOf(place: Element | null | undefined, action: Action | "restore"): HTMLButtonElement | null {
+/** Opens the quick look of the current property, or closes it. */
+function look(): void {
+  if (looked()) return document.querySelector<HTMLElement>(".quick-look button")?.click();
+  const item = current();
+  if (!item) return;
+  last = item;
+  buttonOf(item, "look")?.click();
+}
+
+function buttonOf(
+  place: Element | null | undefined,
+  action: Action | "restore" | "look",
+): HTMLButtonElement | null {
   return place?.querySelector<HTMLButtonElement>(`[data-action=${action}]:not([inert] *)`) ?? null;
 }
 
@@ -86,7 +112,7 @@ function act(action: Action): boolean {
 /** Presses again, or brings back, unless that was done in another way meanwhile. */
 function undo(): void {
   for (let done = acts.pop(); done; done = acts.pop()) {
-    const place = document.querySelector(`[data-results] [data-number="${done.number}"]`);
+    const place = placeOf(done.number);
     const item = place?.closest(ITEMS);
     const button =
       done.action === "hide" ? buttonOf(place?.closest("li, tr"), "restore") : buttonOf(place, done.action);
