@@ -1,3 +1,5 @@
+import type { IsoDate } from "./dates.ts";
+
 const NAMES = [
   "janeiro",
   "fevereiro",
@@ -24,4 +26,10 @@ export function isIsoMonth(text: string): text is IsoMonth {
 /** `2026-11` as `novembro de 2026`. */
 export function monthName(month: IsoMonth): string {
   return `${NAMES[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`;
+}
+
+/** The first day of the month so many months after that of a day. */
+export function monthsAfter(day: IsoDate, months: number): IsoDate {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 }

@@ -82,7 +82,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       ? null
       : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
     facts: pack(facts),
-    deciding: estimated && { property: estimated, query },
+    deciding: estimated && { property: estimated, query, today: dayInSaoPaulo(now) },
     similar,
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]),
     address,

@@ -58,3 +58,12 @@ test("the tax is never negative, never more than 22,5% of the gain, and does not
     }),
   );
 });
+
+test.for<[saleCents: number, exemption: "only_property" | "reinvested", isExempt: boolean]>([
+  [440_000_00, "only_property", true],
+  [440_000_01, "only_property", false],
+  [900_000_00, "reinvested", true],
+])("a sale for %d cents with the exemption %s pays no tax: %s", ([saleCents, exemption, isExempt]) => {
+  const sold = { costCents: 100_000_00, boughtOn: "2026-03-10", saleCents, soldOn: "2026-09-10", exemption };
+  expect(capitalGain(sold).taxCents === 0).toBe(isExempt);
+});

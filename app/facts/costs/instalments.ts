@@ -2,16 +2,20 @@ import { mulDiv } from "#app/lib/mul-div.ts";
 import { monthlyRate, YEARLY_WHOLE, type InterestRate } from "./interest-rate.ts";
 
 /** How a loan is paid back: equal amortisations, or equal instalments. */
-type AmortisationSystem = "sac" | "price";
+export type AmortisationSystem = "sac" | "price";
 
 /** The months that the bank lends for at most (quota and term of the lines with FGTS and savings deposits). */
 export const MOST_MONTHS = 420;
+
+const CORRECTION_WHOLE = 1_000_000_000;
 
 export interface Loan {
   amountCents: number;
   months: number;
   rate: InterestRate;
   system: AmortisationSystem;
+  /** The monetary correction (TR) of a month that is supposed, 10⁻⁹ of the balance; it is added before the interest. */
+  correction?: number;
 }
 
 /** A month of a loan, in cents, without insurance, fees and the monetary correction (TR). */
@@ -31,12 +35,17 @@ export interface Instalment {
  * instalment pays what is left. So amortisations add up to the loan to the cent. 320,000.00 in 379 months at 9.3396%
  * nominal by SAC begin with 3,334.89 and end with 849.82.
  */
-export function instalmentsOf({ amountCents, months, rate, system }: Loan): Instalment[] {
-  const usual =
-    system === "sac" ? mulDiv(amountCents, 1, months) : constantInstalment(amountCents, months, rate);
+export function instalmentsOf({ amountCents, months, rate, system, correction = 0 }: Loan): Instalment[] {
+  const usualOf = (cents: number, left: number) =>
+    system === "sac" ? mulDiv(cents, 1, left) : constantInstalment(cents, left, rate);
+  let usual = usualOf(amountCents, months);
   const instalments: Instalment[] = [];
   let balanceCents = amountCents;
   for (let n = 1; n <= months; n++) {
+    if (correction > 0) {
+      balanceCents = mulDiv(balanceCents, CORRECTION_WHOLE + correction, CORRECTION_WHOLE);
+      usual = usualOf(balanceCents, months - n + 1);
+    }
     const interestCents = mulDiv(balanceCents, rate.nominalUnits, YEARLY_WHOLE);
     const wanted = system === "sac" ? usual : Math.max(usual - interestCents, 0);
     const amortisationCents = n === months ? balanceCents : Math.min(wanted, balanceCents);

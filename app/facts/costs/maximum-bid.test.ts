@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CostValue } from "#app/db/shapes/costs.ts";
-import { maximumBid, meetsReturn, resaleAt, type ResalePlan } from "./maximum-bid.ts";
+import { breakEvenPrice, maximumBid, meetsReturn, resaleAt, type ResalePlan } from "./maximum-bid.ts";
 import { SHIPPED_VALUES } from "./shipped-values.ts";
 
 const dated = (value: CostValue) => ({
@@ -130,4 +130,16 @@ test.for<[way: "cash" | "loan", limit: number]>([
     soldOn: "2026-09-10",
   } as const;
   expect(maximumBid(plan, 30_00)!.bidCents).toBeGreaterThan(100_000_00);
+});
+
+test("at the break-even price a purchase leaves no loss, and one cent less does", () => {
+  fc.assert(
+    fc.property(plans, cents(900_000_00), fc.nat(9_000_00), (plan, bid, holdingCents) => {
+      const held = { ...plan, holdingCents };
+      const price = breakEvenPrice(bid, held)!;
+      const left = (saleCents: number) => resaleAt(bid, { ...held, saleCents }).resultCents;
+      return left(price) >= 0 && left(price - 1) < 0;
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -1,7 +1,8 @@
 import type { IsoDate } from "#app/lib/dates.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";
-import { capitalGain } from "./capital-gain.ts";
+import { capitalGain, EXEMPT_SALES, type GainExemption } from "./capital-gain.ts";
 import { highestIn, highestOf } from "./highest-of.ts";
+import { monthlyRate, type InterestRate } from "./interest-rate.ts";
 import {
   financedPart,
   purchaseCost,
@@ -11,7 +12,10 @@ import {
 } from "./purchase-cost.ts";
 
 /** The usual commission of a broker who sells, hundredths of a percent of the price. */
-const BROKER_RATE = 6_00;
+export const BROKER_RATE = 6_00;
+
+/** Months from purchase to sale in a likely case. */
+export const MONTHS_TO_SALE = 6;
 
 /** Lines that count as cost of purchase when the gain is taxed (IN SRF 84/2001, art. 17). */
 const DEDUCTIBLE: ReadonlySet<string> = new Set(["preco", "comissao", "itbi"]);
@@ -25,6 +29,11 @@ export interface ResalePlan {
   saleCents: number;
   boughtOn: IsoDate;
   soldOn: IsoDate;
+  /** What the months until the sale cost beside interest, in cents; not deductible from the gain. */
+  holdingCents?: number;
+  /** The interest of a loan until the sale. */
+  loan?: { rate: InterestRate; months: number; heldMonths: number };
+  exemption?: GainExemption;
 }
 
 /** What a purchase at a bid leaves, in cents. */
@@ -39,16 +48,42 @@ interface ResaleResult {
 }
 
 export function resaleAt(bidCents: number, plan: ResalePlan): ResaleResult {
-  const { lines, total } = purchaseCost(bidCents, plan.way, plan.property);
-  const totalCents = total[plan.part];
+  const { lines, total, financedCents } = purchaseCost(bidCents, plan.way, plan.property);
+  const interestCents = plan.loan ? interestUntilSale(financedCents, plan.loan) : 0;
+  const totalCents = total[plan.part] + (plan.holdingCents ?? 0) + interestCents;
   const costCents = lines.reduce(
     (sum, { code, range }) => sum + (DEDUCTIBLE.has(code) ? (range?.[plan.part] ?? 0) : 0),
     0,
   );
   const brokerCents = mulDiv(plan.saleCents, BROKER_RATE, 100_00);
   const saleCents = plan.saleCents - brokerCents;
-  const { taxCents } = capitalGain({ costCents, boughtOn: plan.boughtOn, saleCents, soldOn: plan.soldOn });
+  const { boughtOn, soldOn, exemption } = plan;
+  const { taxCents } = capitalGain({ costCents, boughtOn, saleCents, soldOn, exemption });
   return { bidCents, totalCents, brokerCents, taxCents, resultCents: saleCents - taxCents - totalCents };
+}
+
+/** The interest of the first months of a loan by SAC in cents, without the rounding of each month. */
+function interestUntilSale(
+  amountCents: number,
+  { rate, months, heldMonths }: NonNullable<ResalePlan["loan"]>,
+): number {
+  const held = Math.min(heldMonths, months);
+  const balances = amountCents * held - ((amountCents / months) * held * (held - 1)) / 2;
+  return Math.round(balances * monthlyRate(rate));
+}
+
+/** The lowest price in cents at which a purchase at a bid leaves no loss; null: no price up to a billion reais does. */
+export function breakEvenPrice(bidCents: number, plan: Omit<ResalePlan, "saleCents">): number | null {
+  const isEven = (saleCents: number) => resaleAt(bidCents, { ...plan, saleCents }).resultCents >= 0;
+  // Above the end of an exemption a sale may leave less than at it.
+  const ends = EXEMPT_SALES.map((net) => Math.floor((net * 100_00) / (100_00 - BROKER_RATE)));
+  for (const [at, end] of [...ends, 1_000_000_000_00].entries()) {
+    const from = (ends[at - 1] ?? 0) + 1;
+    if (!isEven(end)) continue;
+    const loss = highestIn(from, end, (saleCents) => !isEven(saleCents));
+    return loss === null ? from : loss + 1;
+  }
+  return null;
 }
 
 /** Whether a result is at least a part of what was put in, hundredths of a percent. */

@@ -20,12 +20,14 @@ export async function purchaseTables(db: Db, place: string | null, day: IsoDate)
   const uf: Uf | null = isUf(state) ? state : null;
   const inForce = async (table: CostTableName, keys: string[]) =>
     firstValueAt(await costValuesOf(db, table, keys), keys, day, SHIPPED_VALUES[table]);
-  const [itbi, registry, deed, rate, quota] = await Promise.all([
+  const [itbi, registry, deed, rate, quota, mostRate, selic] = await Promise.all([
     inForce("itbi", place !== null && uf !== null ? itbiKeys(place, uf) : [COUNTRY]),
     inForce("emolumentos", uf === null ? [] : [feeKey(uf, "registro")]),
     inForce("emolumentos", uf === null ? [] : [feeKey(uf, "escritura")]),
     inForce("juros", [LINE]),
     inForce("cotas", [LINE]),
+    inForce("juros", ["sfh-maxima"]),
+    inForce("selic", [COUNTRY]),
   ]);
-  return { itbi, registry, deed, rate, quota };
+  return { itbi, registry, deed, rate, quota, mostRate, selic };
 }

@@ -9,6 +9,9 @@ export interface PurchaseTables {
   rate: DatedValue | null;
   /** The largest part of the price that such a loan pays. */
   quota: DatedValue | null;
+  /** The highest rate that SFH allows, and the target of the Selic. */
+  mostRate?: DatedValue | null;
+  selic?: DatedValue | null;
 }
 
 /** What is known where no value is. */

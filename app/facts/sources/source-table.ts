@@ -102,6 +102,7 @@ export const REGISTRY = {
     DAY,
   ),
   "leilao-imovel": source("Leilão Imóvel, prazos relatados de desocupação", null),
+  "desocupacao-leiloes": source("Desocupação Leilões, honorários e prazos de desocupação", null),
   "primeira-classe": source("Primeira Classe MG, prazos relatados de desocupação", null),
   // Credit and FGTS.
   "cmn-5255": source(
@@ -135,6 +136,10 @@ export const REGISTRY = {
     "https://exame.com/economia/conselho-do-fgts-aprova-fundo-para-imoveis-avaliados-em-ate-r-225-milhoes/",
     DAY,
   ),
+  "cccpm-seguros": source(
+    "Caixa de Construções de Casas para o Pessoal da Marinha, tabela de seguros",
+    "https://www.marinha.mil.br/cccpm",
+  ),
   // Taxes and fees.
   "ctn-38": source(
     "CTN, art. 38, na redação da LC 227/2026, art. 165",
@@ -160,6 +165,8 @@ export const REGISTRY = {
     DAY,
   ),
   "in-84": source("IN SRF 84/2001, art. 17", null),
+  "in-2070": source("IN RFB 2.070/2022", null),
+  "lei-9250-22": source("Lei 9.250/1995, arts. 22 e 23", `${PLANALTO}/leis/l9250.htm`),
   "lei-11196": source("Lei 11.196/2005, art. 40", `${PLANALTO}/_ato2004-2006/2005/lei/l11196.htm`),
   "lc-214": source(
     "LC 214/2025, art. 251",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maximumBid } from "#app/facts/costs/maximum-bid.ts";
+import { maximumBid, MONTHS_TO_SALE } from "#app/facts/costs/maximum-bid.ts";
 import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { estimatePurchase, sourceOfLine, type AmountSource } from "#app/facts/costs/property-estimate.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import { monthsAfter } from "#app/lib/months.ts";
 import { toReais } from "#app/lib/money.ts";
 import {
   calculation,
@@ -21,9 +21,6 @@ import {
   type CalculationSources,
 } from "./calculation.ts";
 import { centsKey, choiceOf, rateKey } from "./calculation-params.ts";
-
-/** Months from purchase to sale in a likely case; a bad one takes a year. */
-const MONTHS_TO_SALE = 6;
 
 const way = () => choiceOf(Object.keys(PAYMENT_WAYS) as PaymentCode[]);
 
@@ -121,10 +118,4 @@ export async function maximumBidOf(
       total: toReais(best.totalCents),
     },
   };
-}
-
-/** The first day of a month so many months later: of a sale only the month counts. */
-function monthsAfter(day: IsoDate, months: number): IsoDate {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 }

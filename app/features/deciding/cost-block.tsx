@@ -1,7 +1,7 @@
-import { Field } from "#app/ui/form.tsx";
 import { Cited, SourceLine } from "#app/ui/source-line.tsx";
-import type { CostLineView, CostView, FieldView } from "./cost-view.ts";
+import type { CostLineView, CostView } from "./cost-view.ts";
 import { Light } from "./first-answer.tsx";
+import { PlanField, PlanFields } from "./plan-field.tsx";
 
 /** What a purchase costs, line by line; each line opens to its reason, its source, and a field where the buyer knows better. */
 export function CostBlock({ view, isOpen }: { view: CostView; isOpen: boolean }) {
@@ -24,21 +24,15 @@ export function CostBlock({ view, isOpen }: { view: CostView; isOpen: boolean })
             </label>
           ))}
         </fieldset>
+        <PlanFields fields={view.fields} />
         <div className="plan-fields">
-          {view.fields.map((field) => (
-            <PlanField key={field.name} field={field} />
+          {view.marks.map(({ name, label, isTicked, isHidden }) => (
+            <label key={name} className="plan-mark" hidden={isHidden}>
+              <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
+              {label}
+            </label>
           ))}
         </div>
-        {view.marks.length > 0 && (
-          <div className="plan-fields">
-            {view.marks.map(({ name, label, isTicked }) => (
-              <label key={name} className="plan-mark">
-                <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
-                {label}
-              </label>
-            ))}
-          </div>
-        )}
         <p className="cost-head" aria-hidden="true">
           <span>baixo</span> <span>provável</span> <span>alto</span>
         </p>
@@ -100,18 +94,5 @@ function Amounts({ amounts }: { amounts: NonNullable<CostLineView["amounts"]> })
         </span>
       ))}
     </span>
-  );
-}
-
-/** A field of the reckoning: what was typed stays, and beside it is why it cannot be used. */
-function PlanField({ field: { typed, ...texts } }: { field: FieldView }) {
-  return (
-    <Field
-      {...texts}
-      id={`plano-${texts.name}`}
-      defaultValue={typed}
-      inputMode="decimal"
-      autoComplete="off"
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { cashTerm } from "#app/facts/costs/cash-term.ts";
 import {
   COST_NAMES,
+  financedPart,
   PAYMENT_WAYS,
   STATABLE,
   type CostRange,
@@ -19,17 +20,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import { formatAmount, formatPrice, typedAmount } from "#app/lib/money.ts";
 import { amountsOf, lightView, type LightView, type NamedAmount } from "./first-estimate.ts";
 import { reasonOf } from "./line-reasons.ts";
-import type { Plan, PlanReading } from "./plan.ts";
-
-/** A field of a plan as it is shown. */
-export interface FieldView {
-  name: string;
-  label: string;
-  hint?: string;
-  typed: string;
-  error: string | undefined;
-  placeholder?: string;
-}
+import { fieldView, type FieldView, type Plan, type PlanMark, type PlanReading } from "./plan.ts";
 
 export interface CostLineView {
   code: string;
@@ -45,7 +36,7 @@ export interface CostView {
   summary: string;
   ways: { code: PaymentCode; name: string; amount: string; note: string; isChosen: boolean }[];
   fields: FieldView[];
-  marks: { name: "primeira" | "condicao"; label: string; isTicked: boolean }[];
+  marks: { name: PlanMark; label: string; isTicked: boolean; isHidden: boolean }[];
   lines: CostLineView[];
   totals: { name: string; amounts: NamedAmount[] }[];
   light: LightView;
@@ -59,7 +50,7 @@ const WAY_NAMES: Readonly<Record<PaymentCode, string>> = {
 };
 
 /** The property as a plan reckons with it. */
-function plannedProperty(of: EstimatedProperty, { numbers, marks }: Plan): EstimatedProperty {
+export function plannedProperty(of: EstimatedProperty, { numbers, marks }: Plan): EstimatedProperty {
   const stated = Object.fromEntries(
     STATABLE.flatMap((code) => (numbers[code] === undefined ? [] : [[code, numbers[code]]])),
   ) as PricedProperty["stated"];
@@ -83,18 +74,13 @@ function shownSource(source: AmountSource | null) {
 
 /** What a purchase costs line by line, as a plan has it. */
 export function costView(of: EstimatedProperty, reading: PlanReading): CostView {
-  const { plan, typed, errors } = reading;
+  const { plan } = reading;
   const { numbers, marks, payment } = plan;
   const planned = plannedProperty(of, plan);
   const { property } = planned;
   const estimate = estimatePurchase(planned, PAYMENT_WAYS[payment], numbers.lance);
-  const field = (name: keyof typeof typed, label: string, more: Partial<FieldView> = {}): FieldView => ({
-    name,
-    label,
-    typed: typed[name] ?? "",
-    error: errors[name],
-    ...more,
-  });
+  const field = (...texts: Parameters<typeof fieldView> extends [unknown, ...infer R] ? R : never) =>
+    fieldView(reading, ...texts);
   const { inHand, total, lines } = estimate;
   return {
     summary: `${formatPrice(inHand.likely)} em mãos, ${payment === "a_vista" ? "à vista" : payment === "fgts" ? "com FGTS" : "com financiamento"}`,
@@ -115,35 +101,27 @@ export function costView(of: EstimatedProperty, reading: PlanReading): CostView 
         hint: "Vazio: o preço da lista.",
       }),
       field("prefeitura", "Valor que a prefeitura estima", { hint: "Vazio: entre o preço e a avaliação." }),
-      ...(payment === "fgts" ? [field("fgts", "Saldo do FGTS")] : []),
-      ...(payment === "financiamento"
-        ? [
-            field("financiado", "Quanto financiar", {
-              placeholder: typedAmount(estimate.financedCents),
-              hint: "Vazio: o máximo.",
-            }),
-          ]
-        : []),
+      field("fgts", "Saldo do FGTS", { isHidden: payment !== "fgts" }),
+      field("financiado", "Quanto financiar", {
+        placeholder: typedAmount(financedPart(estimate.bidCents, property.tables.quota)),
+        hint: "Vazio: o máximo.",
+        isHidden: payment !== "financiamento",
+      }),
     ],
     marks: [
-      ...(payment === "financiamento"
-        ? [
-            {
-              name: "primeira" as const,
-              label: "É a minha primeira moradia",
-              isTicked: marks.primeira === true,
-            },
-          ]
-        : []),
-      ...(property.tables.itbi?.value.kind === "itbi" && property.tables.itbi.value.first
-        ? [
-            {
-              name: "condicao" as const,
-              label: "Cumpro a condição do município para o ITBI menor",
-              isTicked: marks.condicao === true,
-            },
-          ]
-        : []),
+      {
+        name: "primeira",
+        label: "É a minha primeira moradia",
+        isTicked: marks.primeira === true,
+        isHidden: payment !== "financiamento",
+      },
+      {
+        name: "condicao",
+        label: "Cumpro a condição do município para o ITBI menor",
+        isTicked: marks.condicao === true,
+        isHidden:
+          property.tables.itbi?.value.kind !== "itbi" || property.tables.itbi.value.first === undefined,
+      },
     ],
     lines: lines.map((line) => ({
       code: line.code,

@@ -14,6 +14,7 @@ const SAO_PAULO: PurchaseTables = {
   itbi: SHIPPED_VALUES.itbi[0]!,
   registry: SHIPPED_VALUES.emolumentos[0]!,
   quota: SHIPPED_VALUES.cotas[0]!,
+  mostRate: SHIPPED_VALUES.juros[0]!,
 };
 
 /** The blocks of a flat of 200,000.00 with an appraisal of 250,000.00, with the query of a plan. */
@@ -28,10 +29,9 @@ function blocks(query: string, tables = SAO_PAULO): string {
     condominium: "Sob responsabilidade do comprador.",
   });
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
-  return renderToStaticMarkup(createElement(DecidingBlocks, { number: "1", property, query })).replaceAll(
-    "\u00a0",
-    " ",
-  );
+  return renderToStaticMarkup(
+    createElement(DecidingBlocks, { number: "1", property, query, today: "2026-11-29" }),
+  ).replaceAll("\u00a0", " ");
 }
 
 const lines = (html: string) => html.match(/<li>.*?<\/li>/gs)!;
@@ -69,4 +69,38 @@ test.for([
   expect(field).toContain(`value="${text}"`);
   expect(field).toContain('aria-invalid="true"');
   expect(html).toContain(why);
+});
+
+test("a sale shows what it leaves in a likely and in a bad case, the lowest price without a loss and the highest bid", () => {
+  const html = blocks("venda=300+mil&retorno=10");
+  const row = (name: string) =>
+    new RegExp(`<th scope="row">${name}</th><td>(.*?)</td><td>(.*?)</td>`).exec(html)!.slice(1);
+  // 282,000.00 without the broker, less 220,047.41 and the tax on what it is above 217,500.00, reduced for seven months.
+  expect(row("Resultado")[0]).toBe("R$ 52.511");
+  expect(row("Resultado")[1]).toMatch(/^−R\$/);
+  for (const name of ["Vender sem perder, por", "Lance máximo para 10%"])
+    expect(row(name)[0]).toMatch(/^R\$ 2\d\d\.\d{3}$/);
+  expect(html).toMatch(
+    /role="img" aria-label="Resultado por lance, de R\$ 100\.000 a R\$ 300\.000: sem perda até perto de/,
+  );
+  expect(blocks("")).not.toContain("Resultado por lance");
+});
+
+test("rent and living in it have their own rows, and what was typed for another use stays in its hidden field", () => {
+  const html = blocks("uso=alugar&aluguel=2.000&venda=300+mil");
+  // 1,800.00 without the agency's part are below the first band of the tax: eleven months of it on 220,047.41.
+  expect(html).toContain("<td>R$ 19.800</td>");
+  expect(html).toMatch(/<div hidden=""><div[^>]*><label for="plano-venda".*?value="300 mil"/s);
+  expect(blocks("uso=morar&aluguel=2000")).toContain("meses de aluguel");
+});
+
+test("instalments are shown by both systems where a loan is accepted, with the file of each", () => {
+  const html = blocks("prazo=360&taxa=11,19&idade=24");
+  expect(html).toContain("sistema=price");
+  expect(html).toMatch(
+    /valor=160000\.00&amp;prazo=360&amp;taxa=11\.19&amp;tipo_taxa=efetiva&amp;sistema=sac/,
+  );
+  // 444.44 of amortisation, 1,420.54 of interest, 36.59 and 11.71 to 15.60 of insurance.
+  expect(html).toContain("R$ 1.913,28 a R$ 1.917,17");
+  expect(blocks("", NO_TABLES)).not.toContain("Parcelas</h2>");
 });

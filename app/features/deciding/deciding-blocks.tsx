@@ -1,15 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { CostBlock } from "./cost-block.tsx";
 import { costView } from "./cost-view.ts";
+import { InstalmentsBlock } from "./instalments-block.tsx";
+import { instalmentsView } from "./instalments-view.ts";
 import { planQuery, readPlan } from "./plan.ts";
+import { WhatIfBlock } from "./what-if-block.tsx";
+import { whatIfView } from "./what-if-view.ts";
 
 export interface DecidingProps {
   number: string;
   property: Packed<EstimatedProperty>;
   /** The query of the plan in the page's address; empty: nothing was chosen. */
   query: string;
+  /** Purchases are reckoned as of this day. */
+  today: IsoDate;
 }
 
 /** How long nothing was typed before the address follows. */
@@ -19,12 +26,13 @@ const SETTLED_MS = 400;
  * The reckoning of a purchase. It is a form that asks the page with its fields, so it works without scripts; with them each
  * letter reckons anew with the same functions, and the address follows, so that it can be shared.
  */
-export default function DecidingBlocks({ number, property, query }: DecidingProps) {
+export default function DecidingBlocks({ number, property, query, today }: DecidingProps) {
   const of = useMemo(() => unpack(property), [property]);
   const [typed, setTyped] = useState(query);
   const form = useRef<HTMLFormElement>(null);
   const reading = readPlan(new URLSearchParams(typed));
-  const isOpen = query !== "";
+  const asked = useMemo(() => blocksOf(query), [query]);
+  const instalments = instalmentsView(of, reading, today);
   // What was typed before this code was there, or a browser filled in again.
   useEffect(() => setTyped(fieldsOf(form.current!)), []);
   useEffect(() => {
@@ -42,10 +50,26 @@ export default function DecidingBlocks({ number, property, query }: DecidingProp
       className="deciding"
       onInput={({ currentTarget }) => setTyped(fieldsOf(currentTarget))}
     >
-      <CostBlock view={costView(of, reading)} isOpen={isOpen} />
+      <CostBlock view={costView(of, reading)} isOpen={asked.cost} />
+      <WhatIfBlock view={whatIfView(of, reading, today)} isOpen={asked.whatIf} />
+      {instalments && <InstalmentsBlock view={instalments} isOpen={asked.instalments} />}
       <button className="button without-script justify-self-start">Refazer a conta</button>
     </form>
   );
+}
+
+const KEYS_OF_WHAT_IF = ["uso", "venda", "meses", "mensal", "aluguel", "retorno", "vendidos", "isencao"];
+const KEYS_OF_INSTALMENTS = ["prazo", "taxa", "idade", "tr"];
+
+/** The blocks in which something was chosen: they are shown open. */
+function blocksOf(query: string) {
+  const keys = [...new URLSearchParams(query).keys()];
+  const others = new Set([...KEYS_OF_WHAT_IF, ...KEYS_OF_INSTALMENTS]);
+  return {
+    cost: keys.some((key) => !others.has(key)),
+    whatIf: keys.some((key) => KEYS_OF_WHAT_IF.includes(key)),
+    instalments: keys.some((key) => KEYS_OF_INSTALMENTS.includes(key)),
+  };
 }
 
 function fieldsOf(form: HTMLFormElement): string {

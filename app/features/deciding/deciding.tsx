@@ -1,39 +1,68 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { use, useEffect, useRef, useState } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { useWasWritten } from "#app/ui/hydrated.tsx";
 import { loadCode, onNetwork } from "#app/ui/late-code.browser.ts";
+import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import type { DecidingProps } from "./deciding-blocks.tsx";
 
 const importBlocks = () => import("./deciding-blocks.tsx");
 
-let comesNear = () => {};
-const near = new Promise<void>((resolve) => (comesNear = resolve));
+// The server renders a page in one piece, so it loads this code before the first one.
+const atHand = import.meta.env.SSR ? await importBlocks() : null;
 
-/** Until its code is there, the server's markup stays; where it does not arrive it is asked for again with the network. */
+/** Where the code does not arrive it is asked for again with the network; until then the server's markup stays. */
 const loadBlocks = (): ReturnType<typeof importBlocks> =>
   loadCode(importBlocks).catch(() => new Promise<void>((resolve) => onNetwork(resolve)).then(loadBlocks));
 
-// The server renders a page in one piece, so it loads this code before the first one.
-const Blocks = import.meta.env.SSR ? (await importBlocks()).default : lazy(() => near.then(loadBlocks));
+const AS_FOUND = { __html: "" };
 
-/** What a purchase takes. Its code comes when a reader comes near it. */
+/**
+ * What a purchase takes. In a page from the server it is markup until a reader comes near; then its code comes and takes the
+ * markup over as a root of its own, with what was typed and opened. Inside the page's root an update of the page would have
+ * to take it over before its code is there.
+ */
 export function Deciding(props: DecidingProps) {
+  const [{ number, property, query, today }] = useState(props);
   const around = useRef<HTMLDivElement>(null);
+  const markupOf = use(PreparedMarkup);
+  const wasWritten = useWasWritten();
   useEffect(() => {
+    const place = around.current!;
+    let root: Root | null = null;
+    let isOver = false;
+    const begin = async () => {
+      const { default: Blocks } = await loadBlocks();
+      if (isOver) return;
+      const blocks = <Blocks number={number} property={property} query={query} today={today} />;
+      if (wasWritten) root = hydrateRoot(place, blocks);
+      else (root = createRoot(place)).render(blocks);
+    };
     const watch = new IntersectionObserver(
       ([seen]) => {
         if (!seen!.isIntersecting) return;
         watch.disconnect();
-        comesNear();
+        void begin();
       },
       { rootMargin: "200px" },
     );
-    watch.observe(around.current!);
-    return () => watch.disconnect();
-  }, []);
+    watch.observe(place);
+    return () => {
+      isOver = true;
+      watch.disconnect();
+      // A root cannot be taken down while another one renders.
+      if (root) setTimeout(root.unmount.bind(root));
+    };
+  }, [number, property, query, today, wasWritten]);
+  if (markupOf && atHand) {
+    const markup = markupOf("deciding", `${today}${query}${property}`, () => <atHand.default {...props} />);
+    return <div className="deciding-place" dangerouslySetInnerHTML={{ __html: markup }} />;
+  }
   return (
-    <div ref={around} className="deciding-place">
-      <Suspense>
-        <Blocks {...props} />
-      </Suspense>
-    </div>
+    <div
+      ref={around}
+      className="deciding-place"
+      dangerouslySetInnerHTML={AS_FOUND}
+      suppressHydrationWarning
+    />
   );
 }

@@ -4,6 +4,7 @@ import {
   type PaymentCode,
   type StatableCode,
 } from "#app/facts/costs/purchase-cost.ts";
+import type { GainExemption } from "#app/facts/costs/capital-gain.ts";
 import { own } from "#app/lib/own.ts";
 import { readField, type FieldKind } from "./plan-fields.ts";
 
@@ -13,19 +14,41 @@ const PLAN_FIELDS = {
   fgts: "amount",
   financiado: "amount",
   prefeitura: "amount",
+  venda: "amount",
+  meses: "term",
+  mensal: "amount",
+  aluguel: "amount",
+  retorno: "rate",
+  vendidos: "count",
+  prazo: "term",
+  taxa: "rate",
+  idade: "age",
+  tr: "rate",
   ...(Object.fromEntries(STATABLE.map((code) => [code, "amount"])) as Record<StatableCode, "amount">),
 } as const satisfies Record<string, FieldKind>;
 type PlanField = keyof typeof PLAN_FIELDS;
 
 /** Boxes that are ticked or not. */
 const PLAN_MARKS = ["primeira", "condicao"] as const;
-type PlanMark = (typeof PLAN_MARKS)[number];
+export type PlanMark = (typeof PLAN_MARKS)[number];
+
+/** What a purchase is for. */
+export const USES = { revender: "Revender", alugar: "Alugar", morar: "Morar" } as const;
+export type Use = keyof typeof USES;
+
+/** Exemptions from the tax on the gain, by their code in the address. */
+export const EXEMPTIONS = { unico: "only_property", moradia: "reinvested" } as const satisfies Record<
+  string,
+  GainExemption
+>;
 
 /** What somebody reckons with: numbers as `PLAN_FIELDS` says, none where nothing was typed or it cannot be read. */
 export interface Plan {
   payment: PaymentCode;
   numbers: Partial<Record<PlanField, number>>;
   marks: Partial<Record<PlanMark, true>>;
+  use: Use;
+  exemption: keyof typeof EXEMPTIONS | null;
 }
 
 /** A plan with the texts that it was read from, and what is wrong with those that are left out. */
@@ -41,6 +64,7 @@ const MOST_LETTERS = 60;
 /** Reads a plan from an address, or from the fields of its form; other keys are of no concern here. */
 export function readPlan(params: URLSearchParams): PlanReading {
   const payment = params.get("pagamento") ?? "";
+  const [use, exemption] = [params.get("uso") ?? "", params.get("isencao") ?? ""];
   const reading: PlanReading = {
     plan: {
       payment: own(PAYMENT_WAYS, payment) === undefined ? "a_vista" : (payment as PaymentCode),
@@ -48,6 +72,9 @@ export function readPlan(params: URLSearchParams): PlanReading {
       marks: Object.fromEntries(
         PLAN_MARKS.flatMap((mark) => (params.get(mark) === "sim" ? [[mark, true]] : [])),
       ),
+      use: own<unknown>(USES, use) === undefined ? "revender" : (use as Use),
+      exemption:
+        own<unknown>(EXEMPTIONS, exemption) === undefined ? null : (exemption as keyof typeof EXEMPTIONS),
     },
     typed: {},
     errors: {},
@@ -67,7 +94,29 @@ export function readPlan(params: URLSearchParams): PlanReading {
 export function planQuery({ plan, typed }: PlanReading): string {
   const query = new URLSearchParams();
   if (plan.payment !== "a_vista") query.set("pagamento", plan.payment);
+  if (plan.use !== "revender") query.set("uso", plan.use);
+  if (plan.exemption !== null) query.set("isencao", plan.exemption);
   for (const [name] of FIELDS) if (typed[name] !== undefined) query.set(name, typed[name]);
   for (const mark of PLAN_MARKS) if (plan.marks[mark]) query.set(mark, "sim");
   return query.toString();
+}
+
+/** A field of a plan as it is shown; one that is of no use now is hidden, so that what was typed in it stays. */
+export interface FieldView {
+  name: PlanField;
+  label: string;
+  hint?: string;
+  typed: string;
+  error: string | undefined;
+  placeholder?: string;
+  isHidden?: boolean;
+}
+
+export function fieldView(
+  { typed, errors }: PlanReading,
+  name: PlanField,
+  label: string,
+  more: Pick<FieldView, "hint" | "placeholder" | "isHidden"> = {},
+): FieldView {
+  return { name, label, typed: typed[name] ?? "", error: errors[name], ...more };
 }

@@ -33,7 +33,7 @@ interface Props {
   address: string;
   interest: InterestView;
   /** What its purchase is reckoned from; null for a property that is not offered. */
-  deciding: Pick<DecidingProps, "property" | "query"> | null;
+  deciding: Omit<DecidingProps, "number"> | null;
   /** How far it is from each of the viewer's places. */
   distances: string[];
   /** Shown above the title: the link back to the search. */

@@ -1,0 +1,111 @@
+import { loanCost } from "#app/facts/costs/loan-cost.ts";
+import { insuranceRange } from "#app/facts/costs/loan-insurance.ts";
+import type { AmortisationSystem } from "#app/facts/costs/instalments.ts";
+import { interestRate } from "#app/facts/costs/interest-rate.ts";
+import { estimatePurchase, type EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
+import { citedText, sourceWords, type CitedText } from "#app/facts/sources/sources.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatAmount, formatPrice } from "#app/lib/money.ts";
+import { percent } from "#app/lib/numbers.ts";
+import { plannedProperty } from "./cost-view.ts";
+import { fieldView, type FieldView, type PlanReading } from "./plan.ts";
+import { loanRate, USUAL_MONTHS } from "./what-if.ts";
+
+export interface InstalmentsView {
+  summary: string;
+  fields: FieldView[];
+  /** What each row says of SAC and of Price. */
+  rows: { name: string; sac: string; price: string }[];
+  files: { name: string; href: string }[];
+  notes: CitedText[];
+}
+
+const SYSTEMS: readonly AmortisationSystem[] = ["sac", "price"];
+const SYSTEM_NAMES: Readonly<Record<AmortisationSystem, string>> = { sac: "SAC", price: "Price" };
+
+/** The instalments by both systems; null: the property is not known to accept a loan, or no rate is known. */
+export function instalmentsView(
+  of: EstimatedProperty,
+  reading: PlanReading,
+  today: IsoDate,
+): InstalmentsView | null {
+  const { numbers } = reading.plan;
+  const { tables, appraisalCents } = of.property;
+  const yearly = loanRate(reading.plan, tables);
+  if (of.accepts.loan !== true || yearly === null) return null;
+  const { financedCents } = estimatePurchase(plannedProperty(of, reading.plan), "loan", numbers.lance);
+  const months = numbers.prazo ?? USUAL_MONTHS;
+  const insured = insuranceRange(numbers.idade ?? null, today);
+  const rate = interestRate(yearly / 100, "effective");
+  // A year's TR as that of each month, 10⁻⁹.
+  const correction = Math.round(((1 + (numbers.tr ?? 0) / 100_00) ** (1 / 12) - 1) * 1_000_000_000);
+  const costs = SYSTEMS.map((system) =>
+    ([0, 1] as const).map((end) =>
+      loanCost(
+        { amountCents: Math.max(financedCents, 1), months, rate, system, correction },
+        {
+          deathRate: insured.death[end],
+          damageRate: insured.damage[end],
+          appraisalCents,
+          monthlyFeeCents: 0,
+          upfrontCents: numbers.avaliacao_bancaria ?? 0,
+        },
+      ),
+    ),
+  );
+  const row = (name: string, text: (cost: ReturnType<typeof loanCost>) => string) => {
+    const [sac, price] = costs.map(([low, high]) => {
+      const [least, most] = [text(low!), text(high!)];
+      return least === most ? least : `${least} a ${most}`;
+    });
+    return { name, sac: sac!, price: price! };
+  };
+  const first = row("Primeira parcela", ({ firstCents }) => formatAmount(firstCents));
+  const held = numbers.taxa === undefined ? (tables.rate ?? tables.mostRate ?? null) : null;
+  return {
+    summary: `${row("", ({ firstCents }) => formatPrice(firstCents)).sac} na primeira, no SAC`,
+    fields: [
+      fieldView(reading, "prazo", "Prazo em meses", { placeholder: String(USUAL_MONTHS) }),
+      fieldView(reading, "taxa", "Juros por ano (%)", {
+        placeholder: percent(yearly / 100).replace("%", ""),
+      }),
+      fieldView(reading, "idade", "Sua idade", { hint: "Para o seguro de vida." }),
+      fieldView(reading, "tr", "TR por ano, se fosse (%)", { placeholder: "0" }),
+    ],
+    rows: [
+      { name: "Financiado", sac: formatAmount(financedCents), price: formatAmount(financedCents) },
+      first,
+      row("Última parcela", ({ lastCents }) => formatAmount(lastCents)),
+      row("Só de juros", ({ interestCents }) => formatPrice(interestCents)),
+      row("Total pago", ({ totalCents }) => formatPrice(totalCents)),
+      row("CET por ano", ({ yearlyCost }) => percent(yearlyCost)),
+    ],
+    files: SYSTEMS.map((system) => ({
+      name: `Todas as parcelas (${SYSTEM_NAMES[system]}, CSV)`,
+      href: `/api/v1/calculos/parcelas.csv?${new URLSearchParams({
+        valor: (financedCents / 100).toFixed(2),
+        prazo: String(months),
+        taxa: String(yearly / 100),
+        tipo_taxa: "efetiva",
+        sistema: system,
+      })}`,
+    })),
+    notes: [
+      ...(held
+        ? [
+            {
+              text: `${tables.rate ? "A taxa" : "Sem a taxa do banco registrada, a conta usa a maior que o SFH permite"}: ${percent(yearly / 100)} ao ano, desde ${formatDate(held.validFrom)}.`,
+              sources: [{ words: sourceWords(held.source), href: held.source.url }],
+            },
+          ]
+        : []),
+      {
+        text: `As parcelas têm seguros de morte e invalidez (MIP) e de danos ao imóvel (DFI), como faixa usual de outra financiadora, desde ${formatDate(insured.validFrom)}: confirme no banco. A tarifa mensal não está nelas.`,
+        sources: [{ words: sourceWords(insured.source), href: insured.source.url }],
+      },
+      citedText(
+        "O CET é a taxa interna de todos os pagamentos. Os dois sistemas aparecem com a mesma parte financiada; segundo a imprensa, no Price o banco financia menos, até 70%.[^cotas-2025] O arquivo tem só juros e amortização, sem seguros nem TR.",
+      ),
+    ],
+  };
+}
