@@ -8,6 +8,7 @@ import { findOwner } from "#app/platform/owner.server.ts";
 import { handOver } from "#server/hand-over.ts";
 import type { adminWork } from "#server/work/admin.ts";
 import type { importWork } from "#server/work/import.ts";
+import type { placesWork } from "#server/work/places.ts";
 import type { planWork } from "#server/work/plan.ts";
 import type { Work } from "#server/work/work.ts";
 
@@ -45,6 +46,11 @@ export async function importFiles(dataDir: string, ...paths: string[]): Promise<
   const request = { paths, dryRun: false, accept: false, fallbackDate: null };
   const reports: FileReport[] = await hand<typeof importWork>("import", request, dataDir);
   expect(reports.length > 0 && allImported(reports), JSON.stringify(reports)).toBe(true);
+}
+
+/** As `npm run places`, of a file. */
+export async function readAddresses(file: string): Promise<void> {
+  await hand<typeof placesWork>("places", { paths: [file] }, process.env.MARTELO_DATA_DIR!);
 }
 
 /** Runs one of the product's commands on the data of a server, in a process of its own. */

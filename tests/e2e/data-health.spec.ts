@@ -5,7 +5,7 @@ import { censusCsv } from "../census-rows.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, type ApiAnswer } from "./journey.ts";
 import { signUp } from "./member.ts";
-import { makeAdministrator, runCommandOn } from "./command.ts";
+import { makeAdministrator, readAddresses } from "./command.ts";
 import { test } from "./own-product.ts";
 import { PlainBrowser } from "./plain-browser.ts";
 
@@ -128,7 +128,7 @@ test("an administrator works through the queue: alias, position, dismissal and h
   });
   const file = path.join(process.env.MARTELO_DATA_DIR!, "3509502_CAMPINAS.csv");
   writeFileSync(file, censusCsv(houses));
-  runCommandOn(process.env.MARTELO_DATA_DIR!, "places", file);
+  await readAddresses(file);
   await expect
     .poll(async () => {
       const { lat, ...place } = await placeOf(page, USUAL);
