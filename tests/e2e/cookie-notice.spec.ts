@@ -3,6 +3,7 @@ import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive, test } from "./journey.ts";
 import { test as plainTest } from "./plain-journey.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
+import { GOOGLE, undrawMaps } from "./undrawn-map.ts";
 
 const NOBODY = { cookies: [], origins: [] };
 test.use({ storageState: NOBODY });
@@ -109,11 +110,12 @@ test("on a phone the notice is below the map's button, and neither it nor the tr
 });
 
 test.describe("beside a map", () => {
-  test.use({ drawsMaps: true });
+  test.use({ strangers: GOOGLE });
 
   test("the map ends above the notice, and neither it nor the tray covers the focused element", async ({
     page,
   }) => {
+    await undrawMaps(page);
     await page.setViewportSize({ width: 1280, height: 640 });
     await openWithNotice(page, "/dashboard?estado=RJ");
     await page.evaluate(() => scrollTo(0, 2000));
