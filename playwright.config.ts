@@ -38,15 +38,17 @@ const OWN_PRODUCTS = [
   "photos",
   "plan-time",
   "streets",
+  "stripe",
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Browser tests against the product as people start it, with its demonstration data. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/product.ts",
-  // A product of its own takes longest: at the end it would keep one worker busy and the others waiting.
+  // A product of its own takes longest: at the end it would keep one worker busy and the others waiting. One worker starts
+  // each of them once.
   projects: [
-    { name: "own products", testMatch: OWN_PRODUCTS },
+    { name: "own products", testMatch: OWN_PRODUCTS, workers: 1 },
     { name: "journeys", testIgnore: OWN_PRODUCTS },
   ],
   outputDir: "test-results",

@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { expect, openLive } from "./journey.ts";
 import { signUp } from "./member.ts";
-import { ownProductTest } from "./own-product.ts";
+import { test } from "./own-product.ts";
 import { PlainBrowser } from "./plain-browser.ts";
 import { expectReadable } from "./readable.ts";
 
-const test = ownProductTest();
-
-const FIRST = "8000000000017";
-const NEWS = ["8000000000025", "8000000000033", "8000000000041"];
+const rows = (...ends: string[]) => ends.map((end) => ({ number: `88000000000${end}`, city: "JOAO PESSOA" }));
+const FIRST = "17";
+const NEWS = ["25", "33", "41"];
 
 const bell = (page: Page, unread: number) =>
   page.getByRole("button", {
@@ -25,24 +24,21 @@ test("an import updates the bells of all tabs, marking as read too, and without 
   imports,
 }) => {
   await signUp(page, "sino@exemplo.com.br");
-  const alert = { intent: "criar", nome: "Em São Paulo", evento: "novo", estado: "SP" };
+  const alert = { intent: "criar", nome: "Na Paraíba", evento: "novo", estado: "PB" };
   const made = await page.request.post("/alerts", {
     form: alert,
     headers: { Origin: imports.url },
     maxRedirects: 0,
   });
   expect(made.status()).toBe(302);
-  await imports.list("2026-01-08", [{ number: FIRST }]);
+  await imports.list("2026-01-08", rows(FIRST), "PB");
   await openLive(page, "/favorites");
   const other = await context.newPage();
   await openLive(other, "/alerts");
   await bell(page, 0).click();
   await expect(page.getByText("Nenhuma notificação ainda")).toBeVisible();
 
-  await imports.list(
-    "2026-01-09",
-    [FIRST, ...NEWS].map((number) => ({ number })),
-  );
+  await imports.list("2026-01-09", rows(FIRST, ...NEWS), "PB");
   const panel = page.getByRole("dialog", { name: "Notificações" });
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   await expect(panel.getByText(/^Entrou na lista por R\$/)).toHaveCount(3);
@@ -55,7 +51,7 @@ test("an import updates the bells of all tabs, marking as read too, and without 
     .first()
     .press("Enter");
   for (const tab of [page, other]) await expect(bell(tab, 2)).toBeVisible();
-  await panel.getByRole("button", { name: "Marcar 2 como lidas: Em São Paulo" }).press("Enter");
+  await panel.getByRole("button", { name: "Marcar 2 como lidas: Na Paraíba" }).press("Enter");
   for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible();
   const undo = panel.getByRole("button", { name: "Desfazer: 2 notificações marcadas como lidas" });
   await expect(undo).toBeFocused();

@@ -17,42 +17,38 @@ interface OwnProduct {
   list(date: IsoDate, rows: InventedRow[], state?: string): Promise<void>;
 }
 
-/** A test function whose product is a process of its own: lists are imported while its pages are open. */
-export const ownProductTest = () =>
-  base.extend<object, { imports: OwnProduct }>({
-    imports: [
-      // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
-      async ({}, use) => {
-        const census = await startCensusSource();
-        const product = await launch({
-          DEMO: "off",
-          SYNC_PAUSE_MS: "0",
-          CNEFE_URL: census.url,
-          CNEFE_PAUSE_MS: "0",
-        });
-        const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
-        const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
-        // Accounts of this worker are created in this product.
-        Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
-        await use({
-          url: product.url,
-          census,
-          async list(date, rows, state = "SP") {
-            await importFiles(product.dataDir, await writeList(folder, state, date, rows));
-          },
-        });
-        Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
-        rmSync(folder, { recursive: true });
-        await product.stop();
-        await census.close();
-      },
-      { scope: "worker", timeout: 180_000 },
-    ],
-    baseURL: async ({ imports }, use) => use(imports.url),
-  });
-
 /**
- * For files whose lists are of states of their own: a worker starts one product for all of them, which costs as much as a
- * long journey. Each test therefore looks at its own state, city or acts alone.
+ * The product in a process of its own, in which lists are imported while its pages are open. A worker starts one for all
+ * files, which costs as much as a long journey: each test therefore looks at its own state, city or acts alone.
  */
-export const test = ownProductTest();
+export const test = base.extend<object, { imports: OwnProduct }>({
+  imports: [
+    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
+    async ({}, use) => {
+      const census = await startCensusSource();
+      const product = await launch({
+        DEMO: "off",
+        SYNC_PAUSE_MS: "0",
+        CNEFE_URL: census.url,
+        CNEFE_PAUSE_MS: "0",
+      });
+      const folder = mkdtempSync(path.join(tmpdir(), "martelo-list-"));
+      const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
+      // Accounts of this worker are created in this product.
+      Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
+      await use({
+        url: product.url,
+        census,
+        async list(date, rows, state = "SP") {
+          await importFiles(product.dataDir, await writeList(folder, state, date, rows));
+        },
+      });
+      Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
+      rmSync(folder, { recursive: true });
+      await product.stop();
+      await census.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ imports }, use) => use(imports.url),
+});
