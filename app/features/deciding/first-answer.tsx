@@ -11,6 +11,17 @@ export function Light({ light: { colour, word, reason } }: { light: LightView })
   );
 }
 
+/** What to have in hand and the light, in one line. */
+export function EstimateLine({ estimate: { amounts, light } }: { estimate: FirstEstimate }) {
+  return (
+    <>
+      <strong>Para ter em mãos, à vista:</strong>{" "}
+      {amounts.map(({ name, amount }) => (name ? `${amount} (${name})` : amount)).join(", ")}.{" "}
+      <Light light={light} />
+    </>
+  );
+}
+
 /** What to have in hand, and whether something stands against it, with the way to the reckoning. */
 export function FirstAnswer({ estimate: { amounts, light } }: { estimate: FirstEstimate }) {
   return (

@@ -4,6 +4,7 @@ import { CompareToggle } from "#app/features/cards/compare-toggle.tsx";
 import { HideToggle } from "#app/features/cards/hide-toggle.tsx";
 import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
 import { seen } from "#app/features/device-marks/device-marks.browser.ts";
+import { EstimateLine } from "#app/features/deciding/first-answer.tsx";
 import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeadlineBlock } from "./deadline-block.tsx";
@@ -85,7 +86,7 @@ export default function QuickLook({ number, state, onClose }: Props) {
 }
 
 function Facts({ view }: { view: QuickLookView }): ReactNode {
-  const { number, title, picture, photo, address, point, status, price, deadline, details, doubts } = view;
+  const { number, title, picture, photo, address, point, status, price, deadline, details, estimate } = view;
   return (
     <>
       {photo && (
@@ -105,7 +106,11 @@ function Facts({ view }: { view: QuickLookView }): ReactNode {
       </div>
       <DeadlineBlock key={number} deadline={deadline} />
       <Rows rows={[...price.rows, ...details.filter(({ term }) => term !== "Tipo")]} />
-      <p className="text-sm">{`${doubts}.`}</p>
+      {estimate && (
+        <p className="text-sm">
+          <EstimateLine estimate={estimate} />
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <FavoriteButton number={number} />
         <CompareToggle item={{ number, title, picture }} />

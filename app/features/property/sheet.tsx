@@ -10,7 +10,7 @@ import { SmallMap } from "./small-map.tsx";
 import type { SheetView } from "./sheet-view.ts";
 import type { Row } from "./rows.ts";
 import { NO_DATE } from "./deadline-view.ts";
-import { Light } from "#app/features/deciding/first-answer.tsx";
+import { EstimateLine } from "#app/features/deciding/first-answer.tsx";
 
 interface Props {
   view: SheetView;
@@ -175,9 +175,7 @@ function SheetPrice({ view: { price, deadline, status, estimate } }: { view: She
       )}
       {estimate !== null && (
         <p>
-          <strong>Para ter em mãos, à vista:</strong>{" "}
-          {estimate.amounts.map(({ name, amount }) => (name ? `${amount} (${name})` : amount)).join(", ")}.{" "}
-          <Light light={estimate.light} />
+          <EstimateLine estimate={estimate} />
         </p>
       )}
     </section>
