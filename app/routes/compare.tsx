@@ -38,8 +38,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await context.get(viewerContext)();
   const from = await activePlaceOf(context, request);
   const fullHistory = can(viewer?.plan ?? "free", "full_price_history");
+  const slugs = [...new Set(details.map(({ listing }) => listing.citySlug))];
+  const tables = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await services.purchaseTables(slug)] as const)),
+  );
+  const today = dayInSaoPaulo(services.now());
+  const tablesAt = (slug: string) => tables.get(slug)!;
   return {
-    view: compareView(asked, details, { today: dayInSaoPaulo(services.now()), fullHistory, from }),
+    view: compareView(asked, details, { today, fullHistory, from, tablesAt }),
     address:
       services.origin(request) +
       compareHref(

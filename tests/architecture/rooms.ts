@@ -43,7 +43,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     api: "",
     blog: "cards",
     cards: "device-marks favorites/hearts photos",
-    compare: "cards device-marks favorites/hearts",
+    compare: "cards deciding device-marks favorites/hearts",
     deciding: "",
     "device-marks": "",
     favorites: "accounts api cards favorites/hearts secret-links upgrade",

@@ -90,6 +90,7 @@ export interface PurchaseLine {
   usual?: true;
   stated?: true;
   validFrom: IsoDate | null;
+  validUntil?: IsoDate;
 }
 
 export interface PurchaseCost {
@@ -202,7 +203,7 @@ function itbiLine(
   }
   const { value } = held;
   const range = mapped(bases, (baseCents) => itbiTax(value, { baseCents, ...purchase }));
-  return { code: "itbi", range, source: held.source, validFrom: held.validFrom };
+  return { code: "itbi", range, ...datesOf(held) };
 }
 
 /** A fee by bands; unknown where one of the bases is beyond its table. */
@@ -219,9 +220,12 @@ function feeLine(
   return {
     code,
     range: { low: least, likely: usual, high: most },
-    source: held.source,
-    validFrom: held.validFrom,
+    ...datesOf(held),
   };
+}
+
+function datesOf({ source, validFrom, validUntil }: DatedValue) {
+  return { source, validFrom, ...(validUntil && { validUntil }) };
 }
 
 function debtLine(code: CostCode, rule: DebtRule | null, appraisalCents: number): PurchaseLine {

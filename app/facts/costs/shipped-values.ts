@@ -16,8 +16,14 @@ const REGISTRY_SP: readonly [upToCents: number, feeCents: number][] = [
   [768_400_00, 3_324_04],
 ];
 
-function dated(key: string, validFrom: IsoDate, value: CostValue, source: SourceId): DatedValue {
-  return { key, validFrom, value, source: SOURCES[source] };
+function dated(
+  key: string,
+  validFrom: IsoDate,
+  value: CostValue,
+  source: SourceId,
+  validUntil?: IsoDate,
+): DatedValue {
+  return { key, validFrom, value, source: SOURCES[source], ...(validUntil && { validUntil }) };
 }
 
 /**
@@ -36,6 +42,7 @@ export const SHIPPED_VALUES: Readonly<Record<CostTableName, readonly DatedValue[
         first: { rate: 0, propertyUpToCents: 245_527_77 },
       },
       "itbi-sp",
+      "2026-12-31",
     ),
     dated(
       "brasilia-df",
@@ -53,9 +60,11 @@ export const SHIPPED_VALUES: Readonly<Record<CostTableName, readonly DatedValue[
         bands: REGISTRY_SP.map(([upToCents, feeCents]): FeeBand => ({ upToCents, feeCents })),
       },
       "registro-sp-2026",
+      "2026-12-31",
     ),
   ],
   juros: [dated("sfh-maxima", "2025-10-13", { kind: "rate", rate: 12_00 }, "cmn-5255")],
   cotas: [dated("caixa-sbpe-tr", "2025-10-20", { kind: "share", share: 80_00 }, "cotas-2025")],
-  selic: [],
+  // Seen until January 2026: later ones are for an administrator to record.
+  selic: [dated("brasil", "2025-06-19", { kind: "rate", rate: 15_00 }, "copom-2025", "2026-01-31")],
 };

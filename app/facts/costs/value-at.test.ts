@@ -3,7 +3,7 @@ import type { BandsValue } from "#app/db/shapes/costs.ts";
 import { seededRandom } from "#bench/queries.ts";
 import { fromDayNumber } from "#app/lib/dates.ts";
 import { pick } from "#tests/random-listings.ts";
-import { feeOf, firstValueAt, valueAt, type DatedValue } from "./value-at.ts";
+import { feeOf, firstValueAt, valueAt, type DatedValue, outdatedWords } from "./value-at.ts";
 
 const KEYS = ["campinas-sp", "sp", "brasil"];
 const dayOf = (random: () => number) => fromDayNumber(20_000 + Math.floor(random() * 60));
@@ -78,4 +78,13 @@ test("above the last band each step that is begun adds to its fee up to a ceilin
   expect(at.map((value) => feeOf(fees, value))).toEqual([1_000_00, 1_050_00, 1_050_00, 1_100_00, 1_120_00]);
   const charged = { ...fees, bands: [{ upToCents: null, feeCents: 1_10 }], surcharges: [5_00, 5_00] };
   expect(feeOf(charged, 1)).toBe(1_10 + 6 + 6);
+});
+
+test("a value says that it is older than the day to which it was known to be valid, from the day after it", () => {
+  const outdated = (day: string) => outdatedWords({ validUntil: "2026-12-31" }, day);
+  expect([outdated("2026-12-31"), outdated("2027-01-01")]).toEqual([
+    "",
+    "; valia até 31/12/2026, confirme o de hoje",
+  ]);
+  expect(outdatedWords({}, "2099-01-01")).toBe("");
 });

@@ -1,6 +1,6 @@
 import type { BandsValue, CostValue } from "#app/db/shapes/costs.ts";
 import type { Source } from "#app/facts/sources/source-table.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";
 
 /** A value of a table of costs. Of a key and day there is at most one. */
@@ -8,8 +8,17 @@ export interface DatedValue {
   key: string;
   /** The first day on which it is valid; it ends where the next one of its key begins. */
   validFrom: IsoDate;
+  /** The last day on which it was known to be valid; absent: nothing says that it ended. */
+  validUntil?: IsoDate;
   value: CostValue;
   source: Source;
+}
+
+/** What is said of a value on a day after it was known to be valid: `; valia até 31/12/2026, confirme o de hoje`. */
+export function outdatedWords({ validUntil }: Pick<DatedValue, "validUntil">, day: IsoDate): string {
+  return validUntil !== undefined && validUntil < day
+    ? `; valia até ${formatDate(validUntil)}, confirme o de hoje`
+    : "";
 }
 
 /** The value of a key that is valid on a day: the last one that has begun. Null: nothing is known of that day. */

@@ -136,6 +136,7 @@ export const REGISTRY = {
     "https://exame.com/economia/conselho-do-fgts-aprova-fundo-para-imoveis-avaliados-em-ate-r-225-milhoes/",
     DAY,
   ),
+  "copom-2025": source("Banco Central, decisão do Copom de 18/06/2025, meta vista até janeiro de 2026", null),
   "cccpm-seguros": source(
     "Caixa de Construções de Casas para o Pessoal da Marinha, tabela de seguros",
     "https://www.marinha.mil.br/cccpm",

@@ -1,6 +1,8 @@
 import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { distanceFigure, ownDistance } from "#app/facts/own-places/own-distance.ts";
 import { fromPlace } from "#app/facts/own-places/place-article.ts";
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
+import { inHand, light } from "./compare-costs.ts";
 import { priceLine } from "./price-line.ts";
 import { whenText } from "#app/facts/listings/list-days.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
@@ -34,6 +36,8 @@ export interface Comparer {
   today: IsoDate;
   /** Whether their plan includes the full price history. */
   fullHistory: boolean;
+  /** The values of costs at the property's place. */
+  tablesAt: (citySlug: string) => PurchaseTables;
   /** The viewer's place that distances are measured from. */
   from: OwnPlace | null;
 }
@@ -72,6 +76,16 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
         best: LOWEST,
         mixed:
           "Não se comparam o preço de uma venda e o lance mínimo de um leilão, nem os lances de 1º e 2º leilão.",
+      },
+      {
+        term: "Para ter em mãos, à vista",
+        say: (detail, { tablesAt }) => inHand(detail, tablesAt(detail.listing.citySlug)),
+        best: LOWEST,
+        mixed: "Não se comparam o custo a partir do preço de uma venda e do lance mínimo de um leilão.",
+      },
+      {
+        term: "Sinal",
+        say: (detail, { tablesAt }) => light(detail, tablesAt(detail.listing.citySlug)),
       },
       { term: "Avaliação", say: ({ listing }) => ({ text: formatPrice(listing.appraisalCents) }) },
       { term: "Desconto", say: discount, best: LARGEST },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newDetail, newEvent, newPage, newPeriod } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
+import { NO_TABLES } from "#app/facts/costs/purchase-tables.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { compareHref, isOtherwiseWritten, readCompareAddress } from "./compare-address.ts";
@@ -18,6 +19,7 @@ const viewOf = (details: ListingDetail[], query = "", fullHistory = true) =>
     today: TODAY,
     fullHistory,
     from: null,
+    tablesAt: () => NO_TABLES,
   });
 const rowOf = ({ groups }: ReturnType<typeof compareView>, term: string) =>
   groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
@@ -203,4 +205,13 @@ test("the first day on the list is that of the current stay, as exactly as the l
   expect(listed({ events, listDays })).toBe("De volta desde algum dia entre 05/01 e 08/01/2026");
   const left = { lastSeen: "2026-01-01", leftOn: "2026-01-05" };
   expect(listed({ events: events.slice(1), listDays }, left)).toBe("Só na lista de 01/01/2026");
+});
+
+test("likely totals are compared where the same lines are unknown, and each property has its light", () => {
+  const { row, best } = compare([{ priceCents: 90_000_00 }, { priceCents: 80_000_00 }]);
+  expect(best("Para ter em mãos, à vista")).toEqual([null, "menor"]);
+  expect(row("Sinal").cells[0]).toMatchObject({
+    text: "Sinal amarelo",
+    note: expect.stringContaining("Falta saber"),
+  });
 });

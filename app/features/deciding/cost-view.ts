@@ -16,7 +16,8 @@ import {
   type EstimatedProperty,
 } from "#app/facts/costs/property-estimate.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { outdatedWords } from "#app/facts/costs/value-at.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatAmount, formatPrice, typedAmount } from "#app/lib/money.ts";
 import { amountsOf, lightView, type LightView, type NamedAmount } from "./first-estimate.ts";
 import { reasonOf } from "./line-reasons.ts";
@@ -66,14 +67,14 @@ export function plannedProperty(of: EstimatedProperty, { numbers, marks }: Plan)
   return { ...of, property };
 }
 
-function shownSource(source: AmountSource | null) {
+function shownSource(source: AmountSource | null, outdated: string) {
   if (source === null) return null;
   const since = source.since === null ? "" : `; vale desde ${formatDate(source.since)}`;
-  return { words: source.words + since, href: source.href };
+  return { words: source.words + since + outdated, href: source.href };
 }
 
 /** What a purchase costs line by line, as a plan has it. */
-export function costView(of: EstimatedProperty, reading: PlanReading): CostView {
+export function costView(of: EstimatedProperty, reading: PlanReading, today: IsoDate): CostView {
   const { plan } = reading;
   const { numbers, marks, payment } = plan;
   const planned = plannedProperty(of, plan);
@@ -132,7 +133,7 @@ export function costView(of: EstimatedProperty, reading: PlanReading): CostView 
         bidCents: estimate.bidCents,
         financedCents: estimate.financedCents,
       }),
-      source: shownSource(sourceOfLine(line, of, numbers.lance ?? null)),
+      source: shownSource(sourceOfLine(line, of, numbers.lance ?? null), outdatedWords(line, today)),
       field: isStatable(line.code)
         ? field(line.code, isDebt(line.code) ? "A dívida, se você perguntou" : "Se você sabe o valor")
         : null,

@@ -50,7 +50,7 @@ export default function DecidingBlocks({ number, property, query, today }: Decid
       className="deciding"
       onInput={({ currentTarget }) => setTyped(fieldsOf(currentTarget))}
     >
-      <CostBlock view={costView(of, reading)} isOpen={asked.cost} />
+      <CostBlock view={costView(of, reading, today)} isOpen={asked.cost} />
       <WhatIfBlock view={whatIfView(of, reading, today)} isOpen={asked.whatIf} />
       {instalments && <InstalmentsBlock view={instalments} isOpen={asked.instalments} />}
       <button className="button without-script justify-self-start">Refazer a conta</button>

@@ -3,7 +3,7 @@ import { BROKER_RATE, maximumBid, MONTHS_TO_SALE, resaleAt } from "#app/facts/co
 import { PAYMENT_WAYS } from "#app/facts/costs/purchase-cost.ts";
 import { estimatePurchase, type EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import { AGENCY_RATE, EMPTY_MONTHS, rentOfYear } from "#app/facts/costs/rent-result.ts";
-import type { DatedValue } from "#app/facts/costs/value-at.ts";
+import { outdatedWords, type DatedValue } from "#app/facts/costs/value-at.ts";
 import { citedText, sourceWords, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
@@ -61,7 +61,7 @@ export function whatIfView(of: EstimatedProperty, reading: PlanReading, today: I
       field(["revender"], "vendidos", "Imóveis que você vendeu no ano passado"),
     ],
     exemption: { chosen: plan.exemption ?? "", isHidden: use !== "revender" },
-    notes: [...found.notes, ...selicNote(of.property.tables.selic ?? null)],
+    notes: [...found.notes, ...selicNote(of.property.tables.selic ?? null, today)],
   };
 }
 
@@ -192,12 +192,12 @@ function taxpayerNote(sold: number | undefined): CitedText[] {
   ];
 }
 
-function selicNote(selic: DatedValue | null): CitedText[] {
+function selicNote(selic: DatedValue | null, today: IsoDate): CitedText[] {
   if (selic?.value.kind !== "rate")
     return [citedText("Para comparar, falta a Selic: ainda não há uma registrada com data e fonte.")];
   return [
     {
-      text: `Para comparar: a Selic é de ${percent(selic.value.rate / 100)} ao ano, desde ${formatDate(selic.validFrom)}, antes do imposto.`,
+      text: `Para comparar: a Selic é de ${percent(selic.value.rate / 100)} ao ano, desde ${formatDate(selic.validFrom)}${outdatedWords(selic, today)}; o imposto de renda ainda sai dela.`,
       sources: [{ words: sourceWords(selic.source), href: selic.source.url }],
     },
   ];
