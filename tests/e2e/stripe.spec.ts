@@ -1,34 +1,7 @@
 import type { SubscriptionStatus } from "#app/facts/plans/plans-of.server.ts";
-import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "../stripe-server.ts";
-import { expect, test as base, openLive } from "./journey.ts";
-import { launch } from "./launch.ts";
+import { expect, openLive } from "./journey.ts";
 import { signUp } from "./member.ts";
-
-/** The product in a process of its own, with Stripe's keys and a server that speaks for Stripe. */
-const test = base.extend<object, { sold: { url: string; stripe: StripeServer } }>({
-  sold: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
-    async ({}, use) => {
-      const stripe = await startStripeServer(() => new Date());
-      const product = await launch({
-        DEMO: "off",
-        STRIPE_SECRET_KEY: "sk_test_of_the_double",
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_PRICE_ID: PRICE_ID,
-        STRIPE_API_URL: stripe.url,
-      });
-      const { MARTELO_URL, MARTELO_DATA_DIR } = process.env;
-      // Accounts of this worker are created in this product.
-      Object.assign(process.env, { MARTELO_URL: product.url, MARTELO_DATA_DIR: product.dataDir });
-      await use({ url: product.url, stripe });
-      Object.assign(process.env, { MARTELO_URL, MARTELO_DATA_DIR });
-      await product.stop();
-      await stripe.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ sold }, use) => use(sold.url),
-});
+import { test } from "./own-product.ts";
 
 // Stripe's own pages, which the server that speaks for it does not draw.
 test.use({ strangers: /^http:\/\/127\.0\.0\.1:\d+$/ });
@@ -36,7 +9,7 @@ test.use({ strangers: /^http:\/\/127\.0\.0\.1:\d+$/ });
 test("a press opens Stripe's page, and its signed messages make both tabs Premium, which lead to Stripe's portal", async ({
   page,
   context,
-  sold: { stripe },
+  imports: { stripe },
 }) => {
   await signUp(page, "stripe@exemplo.com.br");
   await openLive(page, "/plan?voltar=/alerts");
