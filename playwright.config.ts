@@ -71,7 +71,7 @@ export default defineConfig({
     storageState: { cookies: [CHOSE_COOKIES], origins: [] },
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
-    // What a worker requests cannot be replaced or held back; its own specs allow it.
+    // What a worker requests cannot be replaced or quarantined; its own specs allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
   },

@@ -69,7 +69,7 @@ export default defineConfig({
 });
 
 /** The root and the pages that the service worker keeps (`public/sw.js`). */
-const KEPT_PAGES = new Set(
+const OFFLINE_PAGES = new Set(
   ["root.tsx", ...PATTERNS.flatMap(([, { module, offline }]) => (offline ? [`routes/${module}`] : []))].map(
     (name) => normalizePath(path.resolve("app", name)),
   ),
@@ -78,7 +78,7 @@ const KEPT_PAGES = new Set(
 const ONLY_WITH_NETWORK = /[\\/](features[\\/](map|accounts)|@simplewebauthn|zxcvbn[^\\/]*)[\\/]/;
 
 /**
- * Lists in `/arquivos.json` all scripts and styles of the kept pages with what they load late, so that the service worker
+ * Lists in `/arquivos.json` all scripts and styles of the stored pages with what they load late, so that the service worker
  * can fetch them ahead.
  */
 function lateFiles(): Plugin {
@@ -86,20 +86,20 @@ function lateFiles(): Plugin {
     name: "late-files",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle(_, bundle) {
-      const found = new Set<string>();
+      const files = new Set<string>();
       const add = (fileName: string, isLate: boolean) => {
         const chunk = bundle[fileName];
-        if (chunk?.type !== "chunk" || found.has(fileName)) return;
+        if (chunk?.type !== "chunk" || files.has(fileName)) return;
         if (isLate && ONLY_WITH_NETWORK.test(chunk.facadeModuleId ?? "")) return;
-        found.add(fileName);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+        files.add(fileName);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
         for (const name of chunk.imports) add(name, false);
         for (const name of chunk.dynamicImports) add(name, true);
       };
       for (const [fileName, chunk] of Object.entries(bundle))
-        if (chunk.type === "chunk" && KEPT_PAGES.has(chunk.facadeModuleId?.split("?")[0] ?? ""))
+        if (chunk.type === "chunk" && OFFLINE_PAGES.has(chunk.facadeModuleId?.split("?")[0] ?? ""))
           add(fileName, false);
-      const paths = [...found].map((fileName) => `/${fileName}`).sort();
+      const paths = [...files].map((fileName) => `/${fileName}`).sort();
       this.emitFile({ type: "asset", fileName: "arquivos.json", source: JSON.stringify(paths) });
     },
   };

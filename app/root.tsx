@@ -29,7 +29,7 @@ import { DemoBanner, SiteFooter } from "#app/ui/site-footer.tsx";
 import { keepDestination } from "#app/ui/repeated-press.browser.ts";
 import { ScriptsOnly } from "#app/ui/scripts-only.tsx";
 import { RefusalPage } from "#app/ui/refusals.tsx";
-import { keepsData } from "#app/ui/kept-data.ts";
+import { keepsData } from "#app/ui/offline-data.ts";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { themeOf } from "#app/ui/theme.ts";
 import { useSharedTheme } from "#app/ui/use-shared-theme.tsx";

@@ -58,7 +58,7 @@ export interface Services {
   placePage(address: string): Promise<(PlacePage & { newest: Listing[] }) | null>;
   /** The newest news of a search, for its feed; kept for each version of the data. */
   newestNews(filters: Filters): Promise<ListingNews[]>;
-  /** The statistics of the market, of a month or, with null, lately; null where no list is held. */
+  /** The statistics of the market, of a month or, with null, lately; null where no list is imported. */
   statistics(month: string | null): Promise<StatisticsPage | null>;
   /** What administrators took off the portal. */
   withdrawn: ReadWithdrawn;
@@ -110,8 +110,8 @@ export interface Services {
     /** How messages leave; never a key or an address. */
     delivery: { smtp: boolean; ownPushKey: boolean; contact: boolean };
   };
-  /** Accepts a held list; returns its report, then those of lists that entered with it; none when it is no longer held. */
-  acceptHeldList(id: number, administrator: string): Promise<FileReport[]>;
+  /** Accepts a quarantined list; returns its report, then those of lists that entered with it; none when it is no longer quarantined. */
+  acceptQuarantinedList(id: number, administrator: string): Promise<FileReport[]>;
   /** Takes back what a run of the import brought; resolves when this process answers without it. */
   rollBackImport(importId: number, administrator: string): Promise<RollBackOutcome>;
   sync: SyncDesk;

@@ -64,14 +64,14 @@ export async function benchAlerts(data: BenchData, runs: number): Promise<Findin
       await database.db.execute(sql`truncate notifications`);
       await database.db.execute(sql`delete from alert_marks`);
       await database.db.execute(sql`insert into alert_marks select * from marks_before`);
-      const held = process.memoryUsage().rss;
+      const rss = process.memoryUsage().rss;
       rounds.push(
         await secondsOf(async () => {
           const outcome = await matchAlerts(database, NOW);
           if (outcome.outcome === "matched") result = outcome;
         }),
       );
-      grown.push((process.memoryUsage().rss - held) / 2 ** 20);
+      grown.push((process.memoryUsage().rss - rss) / 2 ** 20);
     }
     const [match, round] = [figureOf(matching), figureOf(rounds)];
     return {
@@ -186,12 +186,12 @@ async function matchAlone(
 ): Promise<number> {
   const changes = await indexChanges(changed, loggedEvents, async () => words);
   const matched = await changes.match(alerts.map(({ query }) => query));
-  let found = 0;
+  let matches = 0;
   for (const [i, { events }] of alerts.entries()) {
     for (const row of matched[i]!)
-      for (const { kind } of changes.loggedEvents[row]!) if (events.includes(kind)) found++;
+      for (const { kind } of changes.loggedEvents[row]!) if (events.includes(kind)) matches++;
   }
-  return found;
+  return matches;
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -113,11 +113,11 @@ const agent = new http.Agent({ keepAlive: true });
 
 function getText(url: string, visitor: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = http.get(url, { agent, headers: { "X-Forwarded-For": visitor } }, (answer) => {
+    const request = http.get(url, { agent, headers: { "X-Forwarded-For": visitor } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`the search answered ${answer.statusCode}`));
       text(answer).then(resolve, reject);
     });
-    asked.on("error", reject);
+    request.on("error", reject);
   });
 }
 

@@ -39,14 +39,14 @@ export async function benchLighthouse(dataDir: string, listings: Listing[], runs
   const number = listings[0]!.number;
   const server = await startServer(dataDir);
   try {
-    const found = new Map<string, Result[]>();
+    const byPage = new Map<string, Result[]>();
     for (const page of PAGES) {
       const url = server.url + page.replace("{number}", number);
       const results: Result[] = [];
       for (let run = 0; run < runs; run++) results.push(await audit(lighthouse, url));
-      found.set(page, results);
+      byPage.set(page, results);
     }
-    return findings(found);
+    return findings(byPage);
   } finally {
     await server.stop();
   }
@@ -74,10 +74,10 @@ async function audit(lighthouse: Lighthouse, url: string): Promise<Result> {
   }
 }
 
-function findings(found: Map<string, Result[]>): Findings {
+function findings(byPage: Map<string, Result[]>): Findings {
   const score = (results: Result[], category: Category): Figure =>
     figureOf(results.map(({ categories }) => 100 * (categories[category].score ?? 0)));
-  const checks: Check[] = [...found].flatMap(([page, results]) =>
+  const checks: Check[] = [...byPage].flatMap(([page, results]) =>
     CATEGORIES.map((category) => ({
       what: `Lighthouse, phone, \`${page}\`: ${category.replace("-", " ")}`,
       figure: score(results, category),
@@ -86,12 +86,12 @@ function findings(found: Map<string, Result[]>): Findings {
     })),
   );
   const times = Object.keys(TIMES) as (keyof typeof TIMES)[];
-  const rows = [...found].map(([page, results]): Cell[] => [
+  const rows = [...byPage].map(([page, results]): Cell[] => [
     page,
     ...CATEGORIES.map((category) => score(results, category)),
     ...times.map((time) => figureOf(results.map(({ audits }) => audits[time].numericValue))),
   ]);
-  const version = [...found.values()][0]![0]!.lighthouseVersion;
+  const version = [...byPage.values()][0]![0]!.lighthouseVersion;
   return {
     checks,
     tables: [

@@ -7,7 +7,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { demoFiles } from "#app/core/demo/demo.server.ts";
 import { importPaths } from "#app/core/ingestion/import-files.server.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
-import { availableListings, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { availableListings, readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { addDays, dayInSaoPaulo } from "#app/lib/dates.ts";
 import { realData } from "#tests/real-data.ts";
@@ -100,7 +100,7 @@ export async function importFolder(database: Database, folder: string): Promise<
 /** Every listing that a search can find. */
 export async function readListings(database: Database): Promise<Listing[]> {
   const listings: Listing[] = [];
-  const held = await readHeldLists(database.db);
-  for await (const batch of availableListings(database.db, held)) listings.push(...batch);
+  const importedLists = await readImportedLists(database.db);
+  for await (const batch of availableListings(database.db, importedLists)) listings.push(...batch);
   return listings;
 }

@@ -45,9 +45,9 @@ export async function measureAsk(
   for (let run = 0; run < runs; run++) {
     const times: number[] = [];
     for (const request of requests) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await ask(request);
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
     }
     p50.push(percentile(times, 0.5));
     p95.push(percentile(times, 0.95));

@@ -10,7 +10,7 @@ import { benchLive } from "./live.ts";
 import { importFolder, loadData, readListings } from "./load.ts";
 import { describeMachine } from "./machine.ts";
 import { benchMap } from "./map.ts";
-import { benchNeverAsked } from "./never-asked.ts";
+import { benchColdSearches } from "./cold-searches.ts";
 import type { Report } from "./report.ts";
 import { postgresPeer } from "./search-sql.ts";
 import { benchSearch } from "./search.ts";
@@ -45,12 +45,12 @@ interface BenchOptions {
 export async function runBench({ only, quick, onPart }: BenchOptions): Promise<Report> {
   const machine = describeMachine();
   const runs = quick ? 1 : 3;
-  const found: Findings[] = [];
+  const findings: Findings[] = [];
   const data = await loadData();
   const part = async (name: Part, work: () => Promise<Findings>) => {
     if (!only.includes(name)) return;
     onPart(`${name}…`);
-    found.push(await work());
+    findings.push(await work());
   };
   try {
     // One installation holds the first day: the listings are read from it, and it is then measured and served.
@@ -76,7 +76,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
-    await part("never-asked", () => benchNeverAsked(dataDir, listings, runs));
+    await part("never-asked", () => benchColdSearches(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));
     await part("import", () => benchImport(data, runs));
     await part("live", () => benchLive(data, listings, runs));
@@ -87,8 +87,8 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
       runs,
       machine,
       data: { source: data.source, real: data.real, rows: listings.length },
-      checks: found.flatMap(({ checks }) => checks),
-      tables: found.flatMap(({ tables }) => tables),
+      checks: findings.flatMap(({ checks }) => checks),
+      tables: findings.flatMap(({ tables }) => tables),
     };
   } finally {
     await data.remove();

@@ -88,39 +88,42 @@ export function sqlitePeer(listings: Listing[]): (request: BenchRequest) => numb
   const unfiltered = new Map<string, Rows>();
 
   /** Rows for each value of the column, over all rows that meet every condition except those of some keys. */
-  const countWithout = (column: string, filters: Filters, except: (keyof Filters)[], found: boolean) => {
+  const countWithout = (column: string, filters: Filters, except: (keyof Filters)[], isNarrowed: boolean) => {
     const conditions = KEYS.filter((key) => !except.includes(key)).flatMap((key) =>
       conditionsOf(key, filters, tables),
     );
     const select = `select ${column} as value, count(*) as n from`;
-    if (conditions.length || found)
-      return run(`${select} ${source(found)} where ${whereOf(conditions)} group by 1`, boundTo(conditions));
+    if (conditions.length || isNarrowed)
+      return run(
+        `${select} ${source(isNarrowed)} where ${whereOf(conditions)} group by 1`,
+        boundTo(conditions),
+      );
     if (!unfiltered.has(column)) unfiltered.set(column, run(`${select} p group by 1`, []));
     return unfiltered.get(column)!;
   };
 
   return ({ filters, sort, page, pageSize }) => {
-    const found = gatherFound(filters, tables);
+    const isNarrowed = gatherMatches(filters, tables);
     const conditions = KEYS.flatMap((key) => conditionsOf(key, filters, tables));
     const isSet = (key: keyof Filters) => conditionsOf(key, filters, tables).length > 0;
-    const all = !conditions.length && !found;
+    const all = !conditions.length && !isNarrowed;
     const [column, direction] = ORDERS[sort];
     if (!all) {
       run("delete from matching", []);
       run(
-        `insert into matching select p.id, state, city, district, profile, ${column} from ${source(found)} where ${whereOf(conditions)}`,
+        `insert into matching select p.id, state, city, district, profile, ${column} from ${source(isNarrowed)} where ${whereOf(conditions)}`,
         boundTo(conditions),
       );
     }
     const count = (counted: string, except: (keyof Filters)[]) =>
       all || except.some(isSet)
-        ? countWithout(counted, filters, except, found)
+        ? countWithout(counted, filters, except, isNarrowed)
         : run(`select ${counted} as value, count(*) as n from matching group by 1`, []);
 
     const matching = count("profile", []);
     for (const [i, [, key]] of PROFILE_FACETS.entries()) {
       const own = key !== null && isSet(key);
-      sumUp(own ? countWithout("profile", filters, [key], found) : matching, values[i]!);
+      sumUp(own ? countWithout("profile", filters, [key], isNarrowed) : matching, values[i]!);
     }
     for (const [place, except] of PLACE_FACETS) count(place, except);
     if (filters.cities.length) count("district", ["districts"]);
@@ -147,7 +150,7 @@ function sumUp(profiles: Rows, values: (string | number)[][]): Map<string | numb
 }
 
 /** Collects the rows that text and area find in a table; false when neither is a condition. */
-function gatherFound({ text, area }: Filters, { run }: Tables): boolean {
+function gatherMatches({ text, area }: Filters, { run }: Tables): boolean {
   const match = matchOf(text);
   const box = area?.kind === "box" ? [area.west, area.east, area.south, area.north] : null;
   if (match === null && !box) return false;
@@ -159,8 +162,8 @@ function gatherFound({ text, area }: Filters, { run }: Tables): boolean {
   return true;
 }
 
-function source(found: boolean): string {
-  return found ? "found cross join p on p.id = found.id" : "p";
+function source(isNarrowed: boolean): string {
+  return isNarrowed ? "found cross join p on p.id = found.id" : "p";
 }
 
 function whereOf(conditions: Condition[]): string {

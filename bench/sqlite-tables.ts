@@ -41,8 +41,8 @@ const INDEXES = [
   "discount",
 ];
 
-export const maskOf = (all: readonly string[], held: readonly string[]) =>
-  held.reduce((mask, code) => mask | (1 << all.indexOf(code)), 0);
+export const maskOf = (all: readonly string[], present: readonly string[]) =>
+  present.reduce((mask, code) => mask | (1 << all.indexOf(code)), 0);
 
 /** SQLite in memory with a narrow row of numbers for each listing, its words and its point. */
 export function openTables(listings: Listing[]): Tables {

@@ -40,9 +40,9 @@ export async function benchSuggestions(listings: Listing[]): Promise<Findings> {
   let some = 0;
   for (const text of texts) {
     const from = performance.now();
-    const found = await suggest(text);
+    const suggestions = await suggest(text);
     times.push(performance.now() - from);
-    if (found.length > 0) some++;
+    if (suggestions.length > 0) some++;
   }
   const at = (share: number) => figureOf([percentile(times, share)]);
   return {

@@ -20,7 +20,7 @@ type Find = (text: string) => string[];
 /** Searches by words with their ranking: time, memory, and how often what was meant comes first. */
 export async function benchWords(listings: Listing[], runs: number): Promise<Findings> {
   const searches = rankedSearches(listings);
-  const asked = [...searches.values()].flat().map(({ text }) => searchFor(text));
+  const wordRequests = [...searches.values()].flat().map(({ text }) => searchFor(text));
   const typed = typedTexts(listings).map(searchFor);
   // The first index of a process also reads tables that all others share.
   await indexOf(listings.slice(0, FEW));
@@ -30,9 +30,9 @@ export async function benchWords(listings: Listing[], runs: number): Promise<Fin
   const measured = (requests: BenchRequest[]) =>
     measureAsk((request) => search(request).total, requests, null, { runs, clients: CLIENTS });
 
-  const ours = await measured(asked);
+  const ours = await measured(wordRequests);
   const oursTyped = await measured(typed);
-  const firstMs = await firstTimes(listings, asked);
+  const firstMs = await firstTimes(listings, wordRequests);
   const relevance = relevanceOf(find, searches);
   const speeds: Cell[][] = [speedRow("made from the lists", ours), speedRow("as typed", oursTyped)];
   const ranks: Cell[][] = relevance.map(({ kind, count, first, five }) => [
@@ -105,7 +105,7 @@ interface Relevance {
 
 /** How often the wanted property is first, and among the first five: for each kind of search, and for all. */
 function relevanceOf(find: Find, searches: Map<string, RankedSearch[]>): Relevance[] {
-  const found: Relevance[] = [];
+  const relevances: Relevance[] = [];
   for (const [kind, ofKind] of searches) {
     let [first, five] = [0, 0];
     for (const { text, wanted } of ofKind) {
@@ -113,10 +113,10 @@ function relevanceOf(find: Find, searches: Map<string, RankedSearch[]>): Relevan
       if (at === 0) first++;
       if (at >= 0 && at < 5) five++;
     }
-    found.push({ kind, count: ofKind.length, first, five });
+    relevances.push({ kind, count: ofKind.length, first, five });
   }
-  const sum = (key: "count" | "first" | "five") => found.reduce((total, each) => total + each[key], 0);
-  return [...found, { kind: "all", count: sum("count"), first: sum("first"), five: sum("five") }];
+  const sum = (key: "count" | "first" | "five") => relevances.reduce((total, each) => total + each[key], 0);
+  return [...relevances, { kind: "all", count: sum("count"), first: sum("first"), five: sum("five") }];
 }
 
 function speedRow(searches: string, speed: Speed): Cell[] {

@@ -11,7 +11,7 @@ const USAGE = `Uso: npm run admin -- EMAIL
 
 const { email, rest, explain } = accountArguments(USAGE);
 if (rest.length > 0) explain("Há argumentos demais.");
-const SAID: Record<AdministratorOutcome["outcome"], string> = {
+const MESSAGES: Record<AdministratorOutcome["outcome"], string> = {
   created: `A conta ${email} foi criada como administradora.`,
   promoted: `${email} agora é administradora do portal.`,
   already: `${email} já era administradora do portal.`,
@@ -19,7 +19,7 @@ const SAID: Record<AdministratorOutcome["outcome"], string> = {
 process.exitCode = 1;
 try {
   for await (const { outcome, link } of doWork(environment(), adminWork, { email })) {
-    console.log(SAID[outcome]);
+    console.log(MESSAGES[outcome]);
     if (link) console.log(`Escolha a senha por este link, que vale por 24 horas e uma vez:\n${link}`);
     process.exitCode = 0;
   }

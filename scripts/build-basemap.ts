@@ -102,9 +102,9 @@ function stateNames(): PackedBasemap["names"] {
 }
 
 function codeOfState(name: string): Uf {
-  const found = Object.entries(UF_NAMES).find(([, known]) => known === name);
-  if (!found) throw new Error(`no state is called ${name}`);
-  return found[0] as Uf;
+  const match = Object.entries(UF_NAMES).find(([, known]) => known === name);
+  if (!match) throw new Error(`no state is called ${name}`);
+  return match[0] as Uf;
 }
 
 function centreOf(ring: Point[]): Point {

@@ -57,7 +57,7 @@ const rows: Row[] = cities
   }));
 
 function readMunicipalities(): Municipality[] {
-  const found = admin2
+  const matching = admin2
     .filter((unit) => unit.code.startsWith(`${BRAZIL}.`))
     .map((unit) => {
       const [, admin1, code] = unit.code.split(".");
@@ -65,11 +65,11 @@ function readMunicipalities(): Municipality[] {
       const name = NAME_CORRECTIONS[ibge] ?? unit.name;
       return { ibge, name, key: placeNameKey(name), admin1: admin1! };
     });
-  const admin1Of = new Map(found.map((m) => [stateOfIbge(m.ibge), m.admin1]));
+  const admin1Of = new Map(matching.map((m) => [stateOfIbge(m.ibge), m.admin1]));
   for (const { ibge, name } of MISSING_MUNICIPALITIES) {
-    found.push({ ibge, name, key: placeNameKey(name), admin1: admin1Of.get(stateOfIbge(ibge))! });
+    matching.push({ ibge, name, key: placeNameKey(name), admin1: admin1Of.get(stateOfIbge(ibge))! });
   }
-  return found.sort((a, b) => a.ibge - b.ibge);
+  return matching.sort((a, b) => a.ibge - b.ibge);
 }
 
 /** Levenshtein distance: letters to insert, drop or replace to turn one text into the other. */

@@ -40,7 +40,7 @@ function describe(request: ListedRequest): string {
     const person = `${plan} · ${name} · ${email}`;
     return `Ajuda: ${subject}\n  Protocolo ${protocol} · ${person} · desde ${formatMoment(new Date(since))}`;
   }
-  const asked = formatMoment(new Date(request.askedAt));
+  const requestedAt = formatMoment(new Date(request.requestedAt));
   const { answered } = request;
   const end = answered
     ? [`  Respondido em ${formatMoment(new Date(answered.at))}, por ${answered.by ?? "uma conta excluída"}`]
@@ -48,19 +48,19 @@ function describe(request: ListedRequest): string {
   if (request.about === "contato") {
     const { number, name, email, phone } = request;
     const person = [name, email, phone].filter((part) => part !== null).join(" · ");
-    return [`Contato sobre o imóvel ${number}`, `  ${person} · ${asked}`, ...end].join("\n");
+    return [`Contato sobre o imóvel ${number}`, `  ${person} · ${requestedAt}`, ...end].join("\n");
   }
   if (request.about === "devolucao") {
     const { protocol, email, wish, amount, dueAt } = request;
     const due = answered ? "" : ` · pagar até ${formatDay(new Date(dueAt))}`;
-    const who = `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${asked}${due}`;
+    const who = `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${requestedAt}${due}`;
     return [`Devolução: ${wish}, ${amount}`, who, ...end].join("\n");
   }
   const { protocol, email, wish, message, dueAt } = request;
   const due = answered ? "" : ` · responder até ${formatDay(new Date(dueAt))}`;
   const lines = [
     `Dados pessoais: ${wish}`,
-    `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${asked}${due}`,
+    `  Protocolo ${protocol} · ${email ?? "conta excluída"} · ${requestedAt}${due}`,
     ...end,
   ];
   return message === "" ? lines.join("\n") : [...lines, `  ${message.replaceAll("\n", "\n  ")}`].join("\n");

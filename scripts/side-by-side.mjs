@@ -7,11 +7,11 @@ function run(name) {
   return new Promise((resolve) => {
     // Windows finds npm by its shell only.
     const child = spawn(`npm run --silent ${name}`, { shell: true, stdio: ["ignore", "pipe", "pipe"] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => said.push(bytes));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => output.push(bytes));
     child.once("close", (code) => {
       process.stdout.write(`\n> ${name}: ${code === 0 ? "passed" : `ended with ${code}`}\n`);
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       resolve(code === 0);
     });
   });

@@ -3,7 +3,7 @@ import { toApiItem } from "#app/features/api/api-item.ts";
 import { newListing } from "#tests/listing.ts";
 import { createItemWriter } from "./api.ts";
 
-test("kept texts of items are those of JSON.stringify, also for another origin, after a newer list, and after too many were kept", () => {
+test("cached texts of items are those of JSON.stringify, also for another origin, after a newer list, and after too many were kept", () => {
   const write = createItemWriter(3);
   const listings = Array.from({ length: 8 }, (_, i) =>
     newListing({ number: String(1_000_000_000_000 + i), address: `Rua "A" \\ ${i}` }),

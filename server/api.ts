@@ -66,7 +66,7 @@ export function createApi(
       const { query, remarks } = await readQuery(parseQuery(url.searchParams), services);
       const pageSize = pageSizeOf(url.searchParams.get("por_pagina"));
       const mostCities = url.searchParams.get("cidades") === "todas" ? undefined : USUAL_CITIES;
-      const asked = {
+      const searchRequest = {
         ...query,
         sort: standingSort(query),
         pageSize,
@@ -74,11 +74,11 @@ export function createApi(
         mostCities,
       };
       const result = {
-        ...engine.search(asked),
+        ...engine.search(searchRequest),
         uncertain: engine.uncertain(query.filters),
       };
       const head = JSON.stringify(
-        toApiHead(asked, result, engine.freshness, remarks, unusedValues(url.searchParams)),
+        toApiHead(searchRequest, result, engine.freshness, remarks, unusedValues(url.searchParams)),
       ).slice(0, -1);
       const { byState: newest } = engine.freshness;
       const written = (listing: Listing) =>

@@ -40,7 +40,7 @@ export async function* doWork<Request extends object, Result>(
   request: Request,
 ): AsyncGenerator<Result> {
   const startedAt = performance.now();
-  for (let told = false; ;) {
+  for (let isAnnounced = false; ;) {
     const store = await openStore(env);
     if (store) {
       try {
@@ -76,8 +76,8 @@ export async function* doWork<Request extends object, Result>(
     }
     // The owner is still starting, is just ending, or is a command like this one: each of these ends by itself.
     const waited = performance.now() - startedAt;
-    if (waited > QUIET_WAIT_MS && !told) {
-      told = true;
+    if (waited > QUIET_WAIT_MS && !isAnnounced) {
+      isAnnounced = true;
       complain("Outro comando está usando os dados: esperando que termine.");
     }
     if (waited > OWNER_TIMEOUT_MS) throw new OwnerSilent(`another process holds ${env.dataDir}`);

@@ -76,12 +76,12 @@ async function serve(
   const { work: wanted } = named.parse(body);
   const work = works.find(({ name }) => name === wanted);
   if (!work) throw new Error(`no work is named ${wanted}`);
-  const asked = work.request.parse(body);
+  const input = work.request.parse(body);
   const gone = new AbortController();
   response.on("close", () => gone.abort());
   response.writeHead(200, { "Content-Type": "application/x-ndjson" });
   response.flushHeaders();
-  const results = work.run(host, asked, gone.signal);
+  const results = work.run(host, input, gone.signal);
   const heartbeat = setInterval(() => response.write("\n"), HEARTBEAT_MS);
   try {
     for await (const result of results) response.write(`${JSON.stringify(result)}\n`);

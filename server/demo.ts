@@ -11,9 +11,9 @@ import { IMPORT_SETUP } from "./import-setup.ts";
  * the next start.
  */
 export async function loadDemoIfEmpty(database: Database, now: Date): Promise<number> {
-  const held = await database.db.select({ date: lists.data, demo: lists.demo }).from(lists);
+  const rows = await database.db.select({ date: lists.data, demo: lists.demo }).from(lists);
   const wanted = demoFiles(dayInSaoPaulo(now)).length;
-  if (held.some((list) => !list.demo) || held.length >= wanted) return 0;
+  if (rows.some((list) => !list.demo) || rows.length >= wanted) return 0;
   let files = 0;
   const options = { ...IMPORT_SETUP, origin: "demo" as const, now };
   for await (const report of importFiles(database, demoFiles(dayInSaoPaulo(now)), options)) {

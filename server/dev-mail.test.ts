@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
 });
 
-interface Asked {
+interface MailRequest {
   status: number;
   body: string;
 }
@@ -80,7 +80,7 @@ async function serve(mailbox: Outbox | null) {
   });
   const { port } = server.address() as AddressInfo;
   return (where: string, headers: Record<string, string> = {}, host = "127.0.0.1") =>
-    new Promise<Asked>((resolve, reject) => {
+    new Promise<MailRequest>((resolve, reject) => {
       ask({ host, port, path: where, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
         let body = "";
         response.on("data", (chunk) => (body += chunk));

@@ -10,11 +10,11 @@ import { createCsvExport, type Timeouts } from "./export-csv.ts";
 
 /** A server of exports of these listings, with a count of the searches. */
 async function serve(listings: (numbers: string[]) => Listing[], count = 1, timeouts?: Timeouts) {
-  const asked = { searches: 0 };
+  const counter = { searches: 0 };
   const engine: Pick<CurrentEngine, "numbers" | "listings" | "freshness"> = {
     freshness: { newest: null, byState: {}, newsStates: [], demo: false },
     numbers() {
-      asked.searches++;
+      counter.searches++;
       return Array.from({ length: count }, (_, n) => String(8_000_000_000_000 + n));
     },
     listings,
@@ -28,7 +28,7 @@ async function serve(listings: (numbers: string[]) => Listing[], count = 1, time
   const server = createServer((asking, response) => {
     void exportCsv(asking, response, new URL(asking.url!, "http://localhost"));
   });
-  return { asked, url: `${await listening(server)}/exportar.csv` };
+  return { counter, url: `${await listening(server)}/exportar.csv` };
 }
 
 /** So many of these are more than the buffers of a connection take: the export waits for whoever reads it. */
@@ -58,12 +58,12 @@ test("a fifth simultaneous export is refused with a time to retry, and accepted 
 });
 
 test("HEAD has the export's headers and searches nothing", async () => {
-  const { url, asked } = await serve(() => [newListing()]);
+  const { url, counter } = await serve(() => [newListing()]);
   const head = await fetch(url, { method: "HEAD" });
   expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
-  expect(asked.searches).toBe(0);
+  expect(counter.searches).toBe(0);
   await (await fetch(url)).text();
-  expect(asked.searches).toBe(1);
+  expect(counter.searches).toBe(1);
 });
 
 test("an address can have one export at a time, and another when that has ended", async () => {

@@ -125,13 +125,13 @@ test("an account is deleted after its grace period and not before, and no row na
     .set({ answeredAt: after(8) })
     .where(isNotNull(dataRequests.email));
   await clean(after(37.9));
-  const kept = () => db.select().from(dataRequests).where(isNotNull(dataRequests.email));
-  expect(await kept()).toMatchObject([{ email: ana.email, message: "ainda aberta" }]);
+  const remaining = () => db.select().from(dataRequests).where(isNotNull(dataRequests.email));
+  expect(await remaining()).toMatchObject([{ email: ana.email, message: "ainda aberta" }]);
   await clean(after(38.1));
   const everything = await db.execute(sql`
     select (select jsonb_agg(m) from mails m)::text || (select jsonb_agg(d) from data_requests d)::text ||
-      (select jsonb_agg(e) from account_events e)::text as said`);
-  expect(String(everything.rows[0]!.said)).not.toContain(ana.email);
+      (select jsonb_agg(e) from account_events e)::text as summary`);
+  expect(String(everything.rows[0]!.summary)).not.toContain(ana.email);
 });
 
 test("a deletion can be cancelled during the grace period, and no longer on the day it is due", async () => {

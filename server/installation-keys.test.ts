@@ -42,7 +42,7 @@ test.for([
   ],
 ] as const)(
   "a damaged %s of %j is replaced, logged in English and explained in Portuguese",
-  ([name, content, loss, said]) => {
+  ([name, content, loss, text]) => {
     const first = keys();
     writeFileSync(file(name), content);
     const second = keys();
@@ -53,7 +53,7 @@ test.for([
     ]);
     expect(isVapidKey(second.vapidPrivateKey)).toBe(true);
     expect(logged.mock.calls).toEqual([[{ file: file(name) }, expect.stringContaining(loss)]]);
-    expect(second.notices).toEqual([expect.stringContaining(said)]);
+    expect(second.notices).toEqual([expect.stringContaining(text)]);
     expect(second.notices[0]).toContain(`${file(name)} estava danificado`);
     expect(readFileSync(`${file(name)}.damaged`, "utf8")).toBe(content);
     expect(keys().notices).toEqual([]);

@@ -5,7 +5,7 @@ import { userAgent } from "./user-agent.ts";
 
 const TIMEOUT_MS = 3_000;
 /** Nobody else's server is asked for every page of an administrator. */
-const KEPT_MS = MINUTE_MS;
+const CACHE_MS = MINUTE_MS;
 
 /**
  * How the map's ground is: asks for the style of the operator's street tiles, at most once a minute; without one looks at
@@ -13,11 +13,11 @@ const KEPT_MS = MINUTE_MS;
  */
 export function createMapProbe(
   env: Pick<Env, "mapStyleUrl" | "publicUrl" | "contactEmail">,
-  streetFile: () => Promise<"absent" | "broken" | "drawn">,
+  streetFile: () => Promise<"absent" | "broken" | "rendered">,
   fetchStyle: typeof fetch = fetch,
 ): StatusPorts["askMap"] {
   const { mapStyleUrl } = env;
-  let asked: { at: number; answer: Promise<{ ms: number | null }> } | null = null;
+  let probe: { at: number; answer: Promise<{ ms: number | null }> } | null = null;
 
   async function ask(url: string): Promise<{ ms: number | null }> {
     const startedAt = performance.now();
@@ -34,10 +34,10 @@ export function createMapProbe(
   return async () => {
     if (mapStyleUrl === null) {
       const file = await streetFile();
-      return file === "absent" ? "embedded" : file === "drawn" ? "streets" : "broken streets";
+      return file === "absent" ? "embedded" : file === "rendered" ? "streets" : "broken streets";
     }
-    if (!asked || performance.now() - asked.at > KEPT_MS)
-      asked = { at: performance.now(), answer: ask(mapStyleUrl) };
-    return asked.answer;
+    if (!probe || performance.now() - probe.at > CACHE_MS)
+      probe = { at: performance.now(), answer: ask(mapStyleUrl) };
+    return probe.answer;
   };
 }

@@ -39,7 +39,7 @@ import { createStreetFile } from "./street-file/serve.ts";
 import { openSyncDesk } from "./sync-desk.ts";
 import { censusDownloadJob, openCensusUploads, openUploads } from "./uploads.ts";
 import { ALL_WORK } from "./work/all-work.ts";
-import { acceptHeldList, rollBackImport } from "./work/import.ts";
+import { acceptQuarantinedList, rollBackImport } from "./work/import.ts";
 import type { WorkHost } from "./work/work.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -206,7 +206,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
     operations,
     caches,
     pubSub,
-    acceptHeldList: (id, administrator) => acceptHeldList(host, id, administrator),
+    acceptQuarantinedList: (id, administrator) => acceptQuarantinedList(host, id, administrator),
     rollBackImport: (id, administrator) => rollBackImport(host, id, administrator),
     sync: sync.desk,
     uploads: { folder: uploads.folder, nudge: () => jobs?.uploads.nudge() },

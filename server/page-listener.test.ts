@@ -43,12 +43,12 @@ test("a whole page is sent compressed as the browser asks for it, with the lengt
   };
   const [, whole] = await sent("identity");
   expect(whole).toBe(Buffer.byteLength(text));
-  for (const [asked, chosen] of [
+  for (const [header, chosen] of [
     ["gzip, deflate, br, zstd", "zstd"],
     ["gzip, deflate, br", "br"],
     ["gzip;q=0.5, br;q=0", "gzip"],
   ] as const) {
-    const [encoding, length] = await sent(asked);
+    const [encoding, length] = await sent(header);
     expect(encoding).toBe(chosen);
     expect(length).toBeLessThan(Number(whole) / 100);
   }

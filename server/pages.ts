@@ -21,15 +21,15 @@ export type PageListener = (incoming: IncomingMessage, response: ServerResponse,
 
 const NONCE_BYTES = 16;
 /** Drawn for many pages at once: a call for each takes longer than the rest of a page's context. */
-const drawn = Buffer.alloc(256 * NONCE_BYTES);
-let used = drawn.length;
+const pool = Buffer.alloc(256 * NONCE_BYTES);
+let used = pool.length;
 
 function newNonce(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
+  if (used === pool.length) {
+    randomFillSync(pool);
     used = 0;
   }
-  return drawn.toString("base64url", used, (used += NONCE_BYTES));
+  return pool.toString("base64url", used, (used += NONCE_BYTES));
 }
 
 /** The React application. Every request has its own context: services, a nonce for its scripts, an id for the log. */

@@ -38,8 +38,8 @@ test("an import that holds the only connection makes the database busy, not unre
   const probe = createDatabaseProbe(database, kind === "embedded" ? 100 : undefined);
   const release = await holdConnection();
   const states = await Promise.all([probe(), probe()]);
-  const held = { kind, reachable: true, busy: kind === "embedded" };
-  expect(states).toMatchObject([held, held]);
+  const state = { kind, reachable: true, busy: kind === "embedded" };
+  expect(states).toMatchObject([state, state]);
   await release();
   await expect.poll(probe).toMatchObject({ kind, reachable: true, busy: false });
 });

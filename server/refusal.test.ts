@@ -11,7 +11,7 @@ const server = createServer((request, response) =>
 beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
 afterAll(() => server.close());
 
-const asked = (accept: string) =>
+const get = (accept: string) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/auth`, { headers: { accept } });
 
 const SENTENCE = "O que aconteceu, e o que fazer por < R$ 10 & mais.";
@@ -20,7 +20,7 @@ test.for([400, 403, 408, 413, 429, 500])(
   "the refusal with status %i is a valid HTML page for people",
   async (status) => {
     refusal = { status, title: "Recusado", detail: SENTENCE };
-    const answer = await asked("text/html");
+    const answer = await get("text/html");
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
     expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE.replace("&", "&amp;").replace("<", "&lt;")}</p>`);
@@ -34,7 +34,7 @@ test("a malformed address is not offered as a link for a retry", async () => {
     [500, ["", "/"]],
   ] as const) {
     refusal = { status, title: "Recusado", detail: SENTENCE };
-    const html = await (await asked("text/html")).text();
+    const html = await (await get("text/html")).text();
     expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link)).toEqual(links);
   }
 });
@@ -68,7 +68,7 @@ test("whoever sent a form from a page of ours is led back to it, and nobody anyw
 test("a program gets the refusal as problem JSON, and from the API only when it exceeded the rate limit", async () => {
   for (const status of [403, 413, 429]) {
     refusal = { status, title: "Recusado", detail: SENTENCE, headers: { "Retry-After": "3" } };
-    const answer = await asked("application/json");
+    const answer = await get("application/json");
     expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
     expect(answer.headers.get("retry-after")).toBe("3");
     const { detail } = (await answer.json()) as { detail: string };

@@ -64,7 +64,7 @@ export function createServices(
   > &
     Pick<
       Services,
-      | "acceptHeldList"
+      | "acceptQuarantinedList"
       | "addresses"
       | "content"
       | "linkSecret"
@@ -159,7 +159,7 @@ export function createServices(
   return {
     accounts,
     linkSecret: env.linkSecret,
-    acceptHeldList: env.acceptHeldList,
+    acceptQuarantinedList: env.acceptQuarantinedList,
     rollBackImport: env.rollBackImport,
     operations: env.operations,
     sync: env.sync,

@@ -131,7 +131,7 @@ test("a signed message that cannot be read is noted by id, kind and field, shown
   const letters = await writeLetters();
   expect(await writeLetters()).toHaveLength(1);
   expect(letters).toMatchObject([{ kind: "payment_message_to_read" }]);
-  for (const said of [id, type, FIELD]) expect(letters[0]!.plain).toContain(said);
+  for (const text of [id, type, FIELD]) expect(letters[0]!.plain).toContain(text);
 
   const left = JSON.stringify([rows, letters, log, await db.select().from(paymentEvents)]);
   for (const personal of ["Ana", "ana@", "529"]) expect(left).not.toContain(personal);

@@ -3,24 +3,24 @@ import { cachedByVersion } from "./version-cache.ts";
 
 /** Answers with the key in capitals, and records the requested keys. */
 function source(most = 10) {
-  const asked: string[] = [];
+  const keys: string[] = [];
   const state = { version: 1, answer: async (key: string): Promise<string | null> => key.toUpperCase() };
   const get = cachedByVersion(
     (key) => {
-      asked.push(key);
+      keys.push(key);
       return state.answer(key);
     },
     () => state.version,
     most,
   );
-  return { asked, state, get };
+  return { keys, state, get };
 }
 
 test("a value is computed once, also for two callers at a time, and again when the version has changed", async () => {
-  const { asked, state, get } = source();
+  const { keys, state, get } = source();
   expect(await Promise.all([get("a"), get("a")])).toEqual(["A", "A"]);
   expect(await get("a")).toBe("A");
-  expect(asked).toEqual(["a"]);
+  expect(keys).toEqual(["a"]);
   state.version = 2;
   state.answer = async () => "new";
   expect(await get("a")).toBe("new");
@@ -28,10 +28,10 @@ test("a value is computed once, also for two callers at a time, and again when t
 
 test("a change of one key's version leaves the answers of others", async () => {
   const versions: Record<string, number> = { sp: 1, rj: 1 };
-  const asked: string[] = [];
+  const keys: string[] = [];
   const get = cachedByVersion(
     async (key) => {
-      asked.push(key);
+      keys.push(key);
       return key;
     },
     (key) => versions[key]!,
@@ -40,7 +40,7 @@ test("a change of one key's version leaves the answers of others", async () => {
   for (const key of ["sp", "rj"]) await get(key);
   versions.sp = 2;
   for (const key of ["sp", "rj", "sp"]) await get(key);
-  expect(asked).toEqual(["sp", "rj", "sp"]);
+  expect(keys).toEqual(["sp", "rj", "sp"]);
 });
 
 test("an answer computed before a change of version is not given after it", async () => {
@@ -57,9 +57,9 @@ test("an answer computed before a change of version is not given after it", asyn
 });
 
 test("the least recently used answer is dropped first; failures and missing answers are not cached", async () => {
-  const { asked, state, get } = source(2);
+  const { keys, state, get } = source(2);
   for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
-  expect(asked).toEqual(["a", "b", "c", "b"]);
+  expect(keys).toEqual(["a", "b", "c", "b"]);
   state.answer = async () => Promise.reject(new Error("away"));
   await expect(get("x")).rejects.toThrow("away");
   state.answer = async () => null;

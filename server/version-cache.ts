@@ -11,19 +11,19 @@ export function cachedByVersion<T>(
   max: number,
   maxAgeMs?: number,
 ): ((key: string) => Promise<T | null>) & { entries(): number } {
-  const answers = new LRUCache<string, { version: number; asked: Promise<T | null> }>({
+  const answers = new LRUCache<string, { version: number; value: Promise<T | null> }>({
     max,
     ttl: maxAgeMs ?? 0,
   });
   const answer = (key: string): Promise<T | null> => {
     const now = version(key);
     const known = answers.get(key);
-    if (known?.version === now) return known.asked;
-    const entry = { version: now, asked: ask(key) };
+    if (known?.version === now) return known.value;
+    const entry = { version: now, value: ask(key) };
     answers.set(key, entry);
     const forget = () => answers.peek(key) === entry && answers.delete(key);
-    entry.asked.then((found) => found === null && forget(), forget);
-    return entry.asked;
+    entry.value.then((value) => value === null && forget(), forget);
+    return entry.value;
   };
   return Object.assign(answer, { entries: () => answers.size });
 }

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keepHeld, listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
+import {
+  quarantineList,
+  quarantinedLists,
+  rejectQuarantined,
+} from "#app/core/ingestion/quarantined-lists.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import type { Uf } from "#app/lib/br.ts";
@@ -13,7 +17,7 @@ const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-22T12:00:00Z");
 
 const hold = (state: Uf, listDate: string) =>
-  keepHeld(
+  quarantineList(
     db,
     listFile(`${state} ${listDate}`),
     [{ state, listDate, rows: 5, numbers: ["1001"], reasons: ["faltam"], onlyMissing: true, kind: null }],
@@ -36,7 +40,8 @@ test("one letter is written about the lists of a state, not one a day, until non
   expect(await write()).toEqual([["dona@exemplo.com.br", "2 listas esperam conferência no Martelo"]]);
   await hold("AC", "2026-11-21");
   expect(await write()).toEqual([]);
-  for (const { id, state } of await listHeld(db)) if (state === "AC") await refuseHeld(db, id, userId, NOW);
+  for (const { id, state } of await quarantinedLists(db))
+    if (state === "AC") await rejectQuarantined(db, id, userId, NOW);
   await hold("AC", "2026-11-22");
   expect(await write("dono@exemplo.com.br")).toEqual([
     ["dono@exemplo.com.br", "1 lista espera conferência no Martelo"],

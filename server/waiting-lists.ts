@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { claimLetter } from "#app/core/ingestion/held-lists.server.ts";
+import { claimLetter } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";

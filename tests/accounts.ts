@@ -28,8 +28,8 @@ function testPost(): TestPost {
     },
     async letter<K extends MailKind>(kind: K, to: string) {
       for (let tries = 0; tries < 200; tries++) {
-        const found = letters.findLast((letter) => letter.to === to && letter.content.kind === kind);
-        if (found) return found.content as Extract<MailContent, { kind: K }>;
+        const match = letters.findLast((letter) => letter.to === to && letter.content.kind === kind);
+        if (match) return match.content as Extract<MailContent, { kind: K }>;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       throw new Error(

@@ -57,7 +57,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 test("every sentence of a shipped article with a law, a rate, a deadline or an amount names its source, and no head has such a figure", () => {
   const seen = new Set<string>();
-  const found: string[] = [];
+  const claims: string[] = [];
   for (const file of readdirSync("app/core/content/shipped")) {
     const name = file.replace(".md", "");
     const { texts } = readShippedPost(name, readFileSync(`app/core/content/shipped/${file}`, "utf8"));
@@ -68,10 +68,10 @@ test("every sentence of a shipped article with a law, a rate, a deadline or an a
     const heads = [texts.title, texts.summary].filter((text) => isClaim(text) && /\d/.test(text));
     for (const sentence of [...claimsWithoutSource(html), ...heads]) {
       const example = Object.keys(EXAMPLES).find((start) => sentence.startsWith(start));
-      if (example === undefined) found.push(`${name}: ${sentence}`);
+      if (example === undefined) claims.push(`${name}: ${sentence}`);
       else seen.add(example);
     }
   }
-  expect(found).toEqual([]);
+  expect(claims).toEqual([]);
   expect(Object.keys(EXAMPLES).filter((start) => !seen.has(start))).toEqual([]);
 });

@@ -47,7 +47,7 @@ const UNCLAIMING = new Set(
  * and after the colon of a sentence of the list that follows.
  */
 export function claimsWithoutSource(html: string): string[] {
-  const found: string[] = [];
+  const claims: string[] = [];
   let text = "";
   let silent = 0;
   let inSource = 0;
@@ -64,7 +64,7 @@ export function claimsWithoutSource(html: string): string[] {
     if (isRowOfHead && line.includes(HERE)) ofTable = true;
     if (line.includes(WHOLE) || ofTable || (inList > 0 && ofList)) return;
     for (const sentence of sentencesIn(line))
-      if (!sentence.includes(HERE) && isClaim(sentence)) found.push(sentence);
+      if (!sentence.includes(HERE) && isClaim(sentence)) claims.push(sentence);
   };
   const open: { name: string; isSource: boolean }[] = [];
   const parser = new Parser({
@@ -94,5 +94,5 @@ export function claimsWithoutSource(html: string): string[] {
   });
   parser.end(html);
   endLine(false);
-  return found;
+  return claims;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { HELD_FACTS } from "#app/core/ingestion/superseded-facts.server.ts";
+import { LISTING_FACTS } from "#app/core/ingestion/superseded-facts.server.ts";
 import { timeline, type Sighting } from "#app/core/ingestion/timeline.ts";
 import type { TestList } from "./factories.ts";
 
@@ -24,7 +24,7 @@ export async function forgetLists(db: Db): Promise<void> {
  * All that the lists say, as it is stored: without numbers and moments of rows, and the digests that save writing rows
  * again. Past facts have several forms with one meaning, so they are read as what each list said of each property.
  */
-export async function everythingHeld(db: Db) {
+export async function databaseSnapshot(db: Db) {
   const read = async (query: string) => (await db.execute(sql.raw(query))).rows;
   return {
     properties: await read(`select to_jsonb(p) - 'id' - 'conteudo' - 'created_at' - 'updated_at' as row
@@ -39,12 +39,12 @@ export async function everythingHeld(db: Db) {
 /** What each list says of each of its properties beside amounts and sale mode, where its row was readable. */
 async function factsOnLists(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
-    select o.n_do_imovel, o.uf, l.data, coalesce(kept.fatos, case when p.uf = o.uf then ${HELD_FACTS} end) as facts
+    select o.n_do_imovel, o.uf, l.data, coalesce(run.fatos, case when p.uf = o.uf then ${LISTING_FACTS} end) as facts
     from property_periods o
     join lists l on l.uf = o.uf and l.data >= o.desde and (o.ate is null or l.data <= o.ate)
     join properties p on p.n_do_imovel = o.n_do_imovel
     left join lateral (select fatos from superseded_facts s
-      where s.n_do_imovel = o.n_do_imovel and s.uf = o.uf and s.ate >= l.data order by s.ate limit 1) kept on true
+      where s.n_do_imovel = o.n_do_imovel and s.uf = o.uf and s.ate >= l.data order by s.ate limit 1) run on true
     where not exists (select from unreadable_rows u
       where u.uf = o.uf and u.data = l.data and u.n_do_imovel = o.n_do_imovel)
     order by 1, 2, 3`);

@@ -123,7 +123,7 @@ const FACTS: { [K in Kind]: [facts: Omit<Content<K>, "kind" | "name">, link: str
     { ...HELP, ...ANA, message: "Paguei o boleto ontem.", url: `${SITE}/admin/ajuda/${HELP.protocol}` },
     `${SITE}/admin/ajuda/${HELP.protocol}`,
   ],
-  interest: [{ ...HOUSE, price: "R$ 151.681", told: true }, HOUSE.url],
+  interest: [{ ...HOUSE, price: "R$ 151.681", adminNotified: true }, HOUSE.url],
   interest_to_answer: [
     {
       ...HOUSE,
@@ -167,7 +167,7 @@ export const LETTERS = Object.fromEntries(
   Object.entries(FACTS).map(([kind, [facts, link]]) => [kind, [{ kind, ...readerOf(kind), ...facts }, link]]),
 ) as unknown as { [K in Kind]: [content: Content<K>, link: string | null] };
 
-const found = (number: string, over: Partial<LetterMatch> = {}): LetterMatch => ({
+const letterMatch = (number: string, over: Partial<LetterMatch> = {}): LetterMatch => ({
   title: "Casa em Centro - Campinas/SP",
   text: "Baixou de preço",
   price: "R$ 150.000",
@@ -195,8 +195,8 @@ export const DIGEST: MatchesContent = {
     {
       name: "Casas em Campinas",
       matches: [
-        found("8444400000001"),
-        found("8444400000002", {
+        letterMatch("8444400000001"),
+        letterMatch("8444400000002", {
           ...PLAIN,
           title: "Apartamento em Jardim Nova Europa - Campinas/SP",
           text: "Entrou na lista por R$ 98.500",
@@ -210,7 +210,7 @@ export const DIGEST: MatchesContent = {
     {
       name: "Terrenos em Minas Gerais",
       matches: [
-        found("8444400000003", {
+        letterMatch("8444400000003", {
           ...PLAIN,
           title: "Terreno em Serra do Curral - Nova Lima/MG",
           text: "Passou de Leilão SFI para Venda Online",

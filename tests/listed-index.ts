@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import { deriveRow } from "#app/core/ingestion/derive.ts";
 import type { ListingDraft } from "#app/core/ingestion/source.ts";
 import { readList } from "#app/core/ingestion/sources/caixa/read-list.server.ts";
-import { toListing, type HeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { toListing, type ImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
@@ -39,10 +39,10 @@ function listed(draft: ListingDraft, day: IsoDate): Listing {
   };
   const seen = { vistoPrimeiro: day, vistoUltimo: day, saiuEm: null };
   const ofPages = { proximaData: null, dataSeguinte: null, cep: null };
-  return toListing({ ...row, ...seen, ...ofPages } as unknown as Parameters<typeof toListing>[0], HELD);
+  return toListing({ ...row, ...seen, ...ofPages } as unknown as Parameters<typeof toListing>[0], LISTS);
 }
 
-const HELD: HeldLists = {
+const LISTS: ImportedLists = {
   newest: new Map(),
   days: new Map(),
   imports: new Map(),

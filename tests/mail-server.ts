@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
   const waiting: string[] = [];
   const refusals: string[] = [];
   const answers = new Map<string, string>();
-  let held: string | null = null;
+  let current: string | null = null;
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (answer) {
         refusals.push(address);
         callback(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
-      } else if (address === held) waiting.push(address);
+      } else if (address === current) waiting.push(address);
       else callback();
     },
     onData(stream, _session, callback) {
@@ -58,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (answer === null) answers.delete(address);
       else answers.set(address, answer);
     },
-    keepWaiting: (address) => void (held = address),
+    keepWaiting: (address) => void (current = address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -10,8 +10,8 @@ const checker = new HtmlValidate({
 /** The faults of a page: in its markup, and words of different elements that are joined without a style sheet. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
-  const found = results.flatMap(({ messages }) =>
+  const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-  return [...found, ...pageText(html).glued.map((words) => `no space between ${words}`)];
+  return [...faults, ...pageText(html).glued.map((words) => `no space between ${words}`)];
 }

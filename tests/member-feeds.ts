@@ -15,7 +15,7 @@ import { ask } from "./route-requests.ts";
 import { storeListings } from "./store-listings.ts";
 
 /** The two properties of every test: one that an alert has an event of, and one without. */
-export const [FOUND, KEPT] = ["8444400000001", "8444400000002"] as const;
+export const [MATCHING, SAVED] = ["8444400000001", "8444400000002"] as const;
 
 /** A member with one alert before each test; the feeds are read through their routes, and the clock can be set. */
 export async function memberFeeds() {
@@ -32,15 +32,15 @@ export async function memberFeeds() {
     world.clock = new Date();
     world.host = testAccounts(db, { now: () => world.clock });
     await storeListings(world.host.db, [
-      newListing({ number: FOUND, district: "Centro & Sul", saleModeCode: "leilao_sfi" }),
-      newListing({ number: KEPT, saleModeCode: "venda_online" }),
+      newListing({ number: MATCHING, district: "Centro & Sul", saleModeCode: "leilao_sfi" }),
+      newListing({ number: SAVED, saleModeCode: "venda_online" }),
     ]);
     world.ana = await newMember(world.host);
     const owner = { userId: world.ana.userId, plan: "trial" as const };
     const name = "Perto <de> casa";
     world.alertId = await newAlert(world.host.db, owner, "estado=GO", world.clock, ["baixou"], name);
     await world.host.db.insert(propertyEvents).values({
-      nDoImovel: FOUND,
+      nDoImovel: MATCHING,
       uf: "GO",
       tipo: "baixou",
       dataLista: "2026-03-10",
@@ -64,7 +64,7 @@ export async function memberFeeds() {
     });
 
   /** Notifications of the alert about these properties. */
-  const found = (numbers: readonly string[], at = world.clock) =>
+  const addMatches = (numbers: readonly string[], at = world.clock) =>
     newNotifications(world.host.db, { userId: world.ana.userId, alertId: world.alertId }, [...numbers], at, {
       tipo: "baixou",
     });
@@ -96,5 +96,5 @@ export async function memberFeeds() {
       headers,
     });
 
-  return Object.assign(world, { order, found, saysDates, tokenOf, read });
+  return Object.assign(world, { order, addMatches, saysDates, tokenOf, read });
 }

@@ -74,10 +74,10 @@ export function alter(
 
 /** Gives every row the values of the row `by` places further on in these columns. */
 export function shift(list: OfficialList, columns: Column[], by = 7): OfficialList {
-  const said: Fields[] = [];
-  alter(list, (fields) => (said.push(fields), {}));
+  const rows: Fields[] = [];
+  alter(list, (fields) => (rows.push(fields), {}));
   return alter(list, (_, index) => {
-    const other = said[(index + by) % said.length]!;
+    const other = rows[(index + by) % rows.length]!;
     return Object.fromEntries(columns.map((column) => [column, other[column]]));
   });
 }

@@ -16,7 +16,7 @@ export interface OpenIdProvider {
   clientId: string;
   clientSecret: string;
   /** Queries of all authorization requests, in their order. */
-  asked: URLSearchParams[];
+  requests: URLSearchParams[];
   /** People who can sign in; the page offers each of them by name, and to cancel. */
   identities: Map<string, Identity>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startOpenIdProvider(...identities: Identity[]): Promise<Op
   await listen(server, 0);
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const known = new Map(identities.map((identity) => [identity.sub, identity]));
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const provider = new Provider(issuer, configuration(known));
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     ["localhost", "127.0.0.1"].includes(new URL(uri).hostname) &&
@@ -44,7 +44,7 @@ export async function startOpenIdProvider(...identities: Identity[]): Promise<Op
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", issuer);
     const [, , chosen] = SCREEN.exec(url.pathname) ?? [];
-    if (url.pathname === "/auth") asked.push(url.searchParams);
+    if (url.pathname === "/auth") requests.push(url.searchParams);
     // Some browsers ask every site for its icon, and complain in their console when it is not found.
     if (url.pathname === "/favicon.ico") response.writeHead(204).end();
     else if (!SCREEN.test(url.pathname)) void answer(request, response);
@@ -63,7 +63,7 @@ export async function startOpenIdProvider(...identities: Identity[]): Promise<Op
     issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
-    asked,
+    requests,
     identities: known,
     async close() {
       const closed = new Promise((done) => server.close(done));

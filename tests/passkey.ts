@@ -94,7 +94,7 @@ export async function deviceWithPasskey(host: AccountsHost, userId: string) {
       clientDataJSON: client.toString("base64url"),
       signature: signature.toString("base64url"),
     };
-    const said = { id, rawId: id, type: "public-key", response, clientExtensionResults: {} };
-    return ask("verify-authentication", { response: said });
+    const credential = { id, rawId: id, type: "public-key", response, clientExtensionResults: {} };
+    return ask("verify-authentication", { response: credential });
   };
 }

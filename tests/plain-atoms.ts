@@ -7,7 +7,7 @@ export const UNITS = sql.raw(`${UNITS_AROUND}::float8`);
 
 /**
  * The points of the map, from the available properties alone. `placed`: each property with its point; `atoms`: each
- * point with its names and the number of found properties at it.
+ * point with its names and the number of matching properties at it.
  */
 export function withAtoms(numbers: readonly string[]): SQL {
   return sql`

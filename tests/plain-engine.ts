@@ -64,7 +64,7 @@ export function plainEngine(listings: Listing[]) {
   /** The relevance of a listing to the words of a text. */
   function scoreOf(l: Listing, text: string): number {
     const ranking = rankingWords(text);
-    const asked = ranking.map(({ word }) => word);
+    const words = ranking.map(({ word }) => word);
     const own = tokens.get(l)!;
     const [district, city] = [new Set(nameTokens(l.districtSlug ?? "")), new Set(nameTokens(l.citySlug))];
     const weightOf = (token: string) => {
@@ -75,27 +75,27 @@ export function plainEngine(listings: Listing[]) {
     };
     const worthOf = (word: QueryWord, at: number) => {
       const itself = ranking[at]!.typed ?? word[0]!;
-      const found = [...new Set([itself, ...word, ...meanings(word)])].filter(
+      const present = [...new Set([itself, ...word, ...meanings(word)])].filter(
         (token) => own.has(token) || weightOf(token) > 1,
       );
       const closenessOf = (token: string) => {
         if (token === itself) return 10;
         return word.includes(token) ? 9 : token.startsWith(word[0]!) ? 4 : 0;
       };
-      return Math.max(0, ...found.map((token) => closenessOf(token) + weightOf(token)));
+      return Math.max(0, ...present.map((token) => closenessOf(token) + weightOf(token)));
     };
-    const name = asked.map(([word]) => word).join(" ");
-    const isWhole = asked.length > 0 && l.districtSlug !== null && plainName(l.districtSlug) === name;
-    const all = asked.every((word) => word.some((form) => own.has(form)));
+    const name = words.map(([word]) => word).join(" ");
+    const isWhole = words.length > 0 && l.districtSlug !== null && plainName(l.districtSlug) === name;
+    const all = words.every((word) => word.some((form) => own.has(form)));
     return (
-      asked.reduce((sum, word, at) => sum + worthOf(word, at), 0) +
+      words.reduce((sum, word, at) => sum + worthOf(word, at), 0) +
       (isWhole ? 40 : 0) +
-      (all && isSideBySide(l.address, asked) ? 30 : 0)
+      (all && isSideBySide(l.address, words) ? 30 : 0)
     );
   }
 
-  const isPlace = (asked: QueryWord[]) => {
-    const name = asked.map(([word]) => word).join(" ");
+  const isPlace = (words: QueryWord[]) => {
+    const name = words.map(([word]) => word).join(" ");
     const isState = UFS.some((uf) => uf.toLowerCase() === name);
     const isDistrict = listings.some(
       ({ districtSlug, citySlug }) =>
@@ -106,21 +106,21 @@ export function plainEngine(listings: Listing[]) {
   };
 
   /** In the words of the address without joining words: `Rua das Flores, nº 5` is `rua flores 5`. */
-  function isSideBySide(address: string, asked: QueryWord[]): boolean {
-    if (asked.length < 2) return false;
-    const end = asked.findIndex(
-      (_, i) => i >= 2 && roleOf(asked[i - 1]![0]!) === null && isPlace(asked.slice(i)),
+  function isSideBySide(address: string, words: QueryWord[]): boolean {
+    if (words.length < 2) return false;
+    const end = words.findIndex(
+      (_, i) => i >= 2 && roleOf(words[i - 1]![0]!) === null && isPlace(words.slice(i)),
     );
-    return areNeighbours(address, end >= 0 ? asked.slice(0, end) : asked);
+    return areNeighbours(address, end >= 0 ? words.slice(0, end) : words);
   }
 
-  function areNeighbours(text: string, asked: readonly QueryWord[]): boolean {
+  function areNeighbours(text: string, words: readonly QueryWord[]): boolean {
     const formsOf = (word: QueryWord) => [...word, ...spokenNumbers(word)];
     const written = wordChoices(text)
       .filter(([word]) => word !== "n" && !JOINING_WORDS.has(word!))
       .map(formsOf);
     return written.some((_, at) =>
-      asked.every((word, i) => formsOf(word).some((form) => written[at + i]?.includes(form))),
+      words.every((word, i) => formsOf(word).some((form) => written[at + i]?.includes(form))),
     );
   }
 
@@ -133,9 +133,9 @@ export function plainEngine(listings: Listing[]) {
   function meanings(word: QueryWord): string[] {
     const key = word.join(" ");
     const ranges = () => expandWord(vocabulary, word);
-    const found = known.get(key) ?? ranges().flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
-    known.set(key, found);
-    return found;
+    const tokensOf = known.get(key) ?? ranges().flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
+    known.set(key, tokensOf);
+    return tokensOf;
   }
 
   function isInArea(l: Listing, area: Filters["area"]): boolean {
@@ -223,9 +223,9 @@ export function plainEngine(listings: Listing[]) {
   };
 
   /** A city, type or mode is shown in the first of its spellings, a district in the longest of those of its cities. */
-  function labelOf(key: FacetKey, value: string, found: Listing[]): string {
+  function labelOf(key: FacetKey, value: string, those: Listing[]): string {
     if (key === "estado") return UF_NAMES[value as Listing["state"]];
-    const cities = new Set(found.map((l) => l.citySlug));
+    const cities = new Set(those.map((l) => l.citySlug));
     if (key === "bairro")
       return longest(listings.filter((l) => l.districtSlug === value && cities.has(l.citySlug)));
     const [valueOf, name] = names[key] ?? [];
@@ -245,7 +245,7 @@ export function plainEngine(listings: Listing[]) {
     for (const l of matches(f, except))
       for (const v of values(l, f)) byValue.set(v, [...(byValue.get(v) ?? []), l]);
     return [...byValue]
-      .map(([value, found]) => ({ value, label: labelOf(key, value, found), count: found.length }))
+      .map(([value, those]) => ({ value, label: labelOf(key, value, those), count: those.length }))
       .sort((a, b) => b.count - a.count || inOrder(a.value, b.value));
   }
 
@@ -254,11 +254,11 @@ export function plainEngine(listings: Listing[]) {
     const keyOf = (l: Listing) => `${l.state} ${l.citySlug} ${l.districtSlug}`;
     return [...Map.groupBy(named, keyOf)]
       .sort(([a], [b]) => inOrder(a, b))
-      .map(([key, found]) => ({
-        citySlug: found[0]!.citySlug,
-        slug: found[0]!.districtSlug!,
+      .map(([key, those]) => ({
+        citySlug: those[0]!.citySlug,
+        slug: those[0]!.districtSlug!,
         label: longest(listings.filter((l) => keyOf(l) === key)),
-        count: found.length,
+        count: those.length,
       }));
   }
 

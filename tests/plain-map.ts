@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { MapItem, MapPlace, MapResult } from "#app/core/engine/map-items.ts";
-import { bubbleSize, keptSize } from "#app/core/engine/marker-size.ts";
+import { bubbleSize, reservedSize } from "#app/core/engine/marker-size.ts";
 import { buildingAddress, buildingKey } from "#app/facts/places/building.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
@@ -151,7 +151,7 @@ function itemsIn(points: Point[], box: Box, zoom: number): MapItem[] {
   const markers: Marker[] = [];
   for (const cell of cells) {
     const [first] = cell.points as [Point];
-    const size = cell.points.length === 1 ? keptSize(placeOf(first, first.rows)) : bubbleOf(cell.points);
+    const size = cell.points.length === 1 ? reservedSize(placeOf(first, first.rows)) : bubbleOf(cell.points);
     const centre = centreOf(cell.points);
     const inTheWay = ({ lat, lng }: { lat: number; lng: number }) => {
       const { x, y } = pixelOf(lat, lng, px);
@@ -173,13 +173,13 @@ function itemsIn(points: Point[], box: Box, zoom: number): MapItem[] {
     if (aside) draw(aside, true);
     else leader.covered.push(cell);
   }
-  const drawn = markers.filter((marker) => isInBox(box, marker));
+  const visible = markers.filter((marker) => isInBox(box, marker));
   const sums = (marker: Marker) => {
     const all = [marker.cell, ...marker.covered].flatMap((cell) => cell.points);
     const sum = (of: "x" | "y") => all.reduce((total, point) => total + point[of] * point.rows.length, 0);
     return { count: rowsOf(all).length, x: sum("x"), y: sum("y"), key: firstKey(all) };
   };
-  const sorted = drawn.map((marker) => ({ marker, ...sums(marker) }));
+  const sorted = visible.map((marker) => ({ marker, ...sums(marker) }));
   sorted.sort((a, b) => b.count - a.count || a.x - b.x || a.y - b.y || byText(a.key, b.key));
   return sorted.map(({ marker }) => itemOf(marker, zoom));
 }

@@ -21,7 +21,7 @@ export function facts(changes: Partial<PlanFacts> = {}): PlanFacts {
     trial: { start: day(-30), days: 7 },
     given: null,
     usage: usageOf("free", 3),
-    favorites: { access: "locked", kept: 0, wishes: 0 },
+    favorites: { access: "locked", saved: 0, wishes: 0 },
     billing: NOTHING,
     monthEndsAt: null,
     onSale: ON_SALE,

@@ -28,13 +28,13 @@ const NOTHING_SURVIVES = [
 
 /**
  * A PostgreSQL server for the suite, from an npm package: it needs no root rights, no service and no fixed port. Its data
- * stay in `keptIn`, from where the next start has them again; without it they are deleted.
+ * stay in `dataDir`, from where the next start has them again; without it they are deleted.
  */
 export async function startPostgres(
-  keptIn?: string,
+  dataDir?: string,
   settings: string[] = [],
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = keptIn ?? (await mkdtemp(path.join(os.tmpdir(), "martelo-postgres-")));
+  const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "martelo-postgres-")));
   await mkdir(folder, { recursive: true });
   // As root the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
@@ -47,7 +47,7 @@ export async function startPostgres(
     port,
     user: "martelo",
     password: "martelo",
-    persistent: keptIn !== undefined,
+    persistent: dataDir !== undefined,
     // The server refuses to run as root; containers often are root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
@@ -65,7 +65,7 @@ export async function startPostgres(
     async stop() {
       process.off("exit", interrupt);
       await server.stop();
-      if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

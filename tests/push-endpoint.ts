@@ -69,8 +69,8 @@ export async function startPushEndpoint({ key, cert } = selfSigned()): Promise<P
         vapid: readVapid(headers.authorization),
       });
       await arrived();
-      const { status, headers: more, body: said } = browser.answers.shift() ?? { status: 201 };
-      return response.writeHead(status, more).end(said);
+      const { status, headers: more, body: text } = browser.answers.shift() ?? { status: 201 };
+      return response.writeHead(status, more).end(text);
     })().catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

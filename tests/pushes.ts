@@ -110,8 +110,8 @@ export async function pushTests() {
 
     /** Creates notifications of an alert about new properties. */
     async find(numbers: string[], alert = alertId): Promise<void> {
-      const held = await db.select({ n: notifications.nDoImovel }).from(notifications);
-      const known = new Set(held.map(({ n }) => n));
+      const counted = await db.select({ n: notifications.nDoImovel }).from(notifications);
+      const known = new Set(counted.map(({ n }) => n));
       const fresh = numbers.filter((number) => !known.has(number));
       const news = [{ kind: "novo" as const, date: DATE, dropCents: null }];
       if (fresh.length > 0)

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import { askRefund, type RefundAsked } from "#app/core/billing/ask-refund.server.ts";
+import { askRefund, type RefundRequestOutcome } from "#app/core/billing/ask-refund.server.ts";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import type { RefundRight } from "#app/core/billing/refund-claims.ts";
@@ -29,44 +29,44 @@ export function refundDesk(db: Db) {
   const desk = {
     administrator: "",
     /** What was written beside each request, as letters are. */
-    told: [] as string[],
+    messages: [] as string[],
     stored: (): Promise<StoredRequest[]> => db.select().from(refundRequests).execute(),
     async asks(
       right: RefundRight,
       wish: RefundWish = PIX_WISH,
       billing: BillingDesk = shop.billing.desk,
-    ): Promise<RefundAsked> {
+    ): Promise<RefundRequestOutcome> {
       const [purchase] = await shop.purchases();
       const which = { right, purchaseId: purchase!.id };
       return askRefund(db, billing, shop.member.userId, which, wish, shop.now, async (_, { protocol }) => {
-        desk.told.push(protocol);
+        desk.messages.push(protocol);
       });
     },
     /** Bought with this method, and asked to be given back. */
-    async asked(method: PaymentMethod, right: RefundRight, days: number): Promise<void> {
+    async requestRefund(method: PaymentMethod, right: RefundRight, days: number): Promise<void> {
       await paidAtSandbox(shop.billing, shop.member, { method });
       shop.later(days);
       const wish = method === "boleto" ? PIX_WISH : WISH_WITHOUT_KEY;
       expect(await desk.asks(right, wish)).toMatchObject({ outcome: "registered" });
-      desk.told = [];
+      desk.messages = [];
     },
     async settling(who?: string): Promise<Settling> {
       const by = who ?? desk.administrator;
       const [{ id } = { id: "" }] = await desk.stored();
-      return { id, by, now: shop.now, onSettled: async () => void desk.told.push(by) };
+      return { id, by, now: shop.now, onSettled: async () => void desk.messages.push(by) };
     },
     async paysByPix(by?: string): Promise<Settled> {
       const [request] = await desk.stored();
       const seenAt = request!.updatedAt.toISOString();
-      const said = { paidOn: "2026-11-05", reference: "E123", seenAt };
-      return markPaid(db, shop.billing.desk, said, await desk.settling(by));
+      const payment = { paidOn: "2026-11-05", reference: "E123", seenAt };
+      return markPaid(db, shop.billing.desk, payment, await desk.settling(by));
     },
     paysByProvider: async (by?: string): Promise<Settled> =>
       payByProvider(db, shop.billing.desk, await desk.settling(by)),
   };
 
   beforeEach(async () => {
-    desk.told = [];
+    desk.messages = [];
     desk.administrator = (await shop.newMember("carla@exemplo.com.br")).userId;
   });
 

@@ -36,7 +36,7 @@ export async function ask(
   services: Partial<Services>,
   // Each route has its own type of arguments.
   handler: (args: never) => unknown,
-  { path: asked, as, body, headers, params = {} }: Asking,
+  { path: requestPath, as, body, headers, params = {} }: Asking,
   onError: (error: unknown) => void = (error) => {
     throw error;
   },
@@ -44,14 +44,14 @@ export async function ask(
   const sent = new Headers(as?.headers);
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
   const stream = body instanceof ReadableStream ? { duplex: "half" as const } : {};
-  const request = new Request(BASE_URL + asked, {
+  const request = new Request(BASE_URL + requestPath, {
     headers: sent,
     ...(body !== undefined && { method: "POST", body, ...stream }),
   });
   const context = new RouterContextProvider();
   context.set(servicesContext, services as Services);
   context.set(reportErrorContext, onError);
-  const args = { request, context, params, url: new URL(request.url), pattern: asked };
+  const args = { request, context, params, url: new URL(request.url), pattern: requestPath };
   const id = matchRoutes(TABLE, args.url.pathname)?.at(-1)?.route.id;
   context.set(accessContext, ACCESS.get(id ?? "") ?? null);
   const next = async () => {

@@ -31,10 +31,10 @@ test.for<[string, Partial<Room>]>([
 
 test("a run removes what killed runs left, and nothing else", () => {
   const ended = spawnSync(process.execPath, ["-e", "0"]).pid;
-  const kept = [`martelo-run-${process.ppid}`, "martelo-run-notes", "others"];
-  for (const name of [`martelo-run-${ended}`, ...kept])
+  const names = [`martelo-run-${process.ppid}`, "martelo-run-notes", "others"];
+  for (const name of [`martelo-run-${ended}`, ...names])
     mkdirSync(path.join(place, name, "deep"), { recursive: true });
   const own = runFolderIn(place);
   expect(existsSync(own)).toBe(true);
-  expect(readdirSync(place).sort()).toEqual([path.basename(own), ...kept].sort());
+  expect(readdirSync(place).sort()).toEqual([path.basename(own), ...names].sort());
 });

@@ -165,7 +165,7 @@ jardin paulista → q=jardin paulista
 vila nova → q=vila nova`;
 
 /**
- * Typed sentences with their meanings, by subject. The meaning is the readable address over the lists held: `fora` are
+ * Typed sentences with their meanings, by subject. The meaning is the readable address over the imported lists: `fora` are
  * words that are left out with a remark, `ordena` words that only rank.
  */
 export const SENTENCES = bySubject(PLACE_SENTENCES + WISH_SENTENCES + OTHER_SENTENCES);

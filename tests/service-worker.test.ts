@@ -59,7 +59,7 @@ function startWorker(account: string) {
     /** A page that was open before there was a worker. */
     keepOpenPage: (page: string) => dispatch("message", { data: { kind: "guardar", files: [], page } }),
     /** The addresses that are kept when all work is done. */
-    kept: async () => {
+    cachedPaths: async () => {
       // Work that is begun meanwhile is waited for too.
       for (const work of pending) await work;
       const addresses = [...stores.values()].flatMap((entries) => [...entries.keys()]);
@@ -76,7 +76,11 @@ test("the guide is kept without answers, and never with the answers in its addre
   worker.navigate("/dashboard?estado=RJ", pageOf("ana"));
   worker.keepOpenPage("/guia/primeira-compra?renda=6000");
   worker.keepOpenPage("/property/1");
-  expect(await worker.kept()).toEqual(["/guia/primeira-compra", "/dashboard?estado=RJ", "/property/1"]);
+  expect(await worker.cachedPaths()).toEqual([
+    "/guia/primeira-compra",
+    "/dashboard?estado=RJ",
+    "/property/1",
+  ]);
 });
 
 test("a page that was requested before a sign-out and arrives after it is not kept", async () => {
@@ -86,9 +90,9 @@ test("a page that was requested before a sign-out and arrives after it is not ke
   worker.navigate("/favorites", late.promise);
   worker.signOut();
   late.resolve(pageOf("ana"));
-  expect(await worker.kept()).toEqual([]);
+  expect(await worker.cachedPaths()).toEqual([]);
   worker.navigate("/dashboard", pageOf("bruno"));
-  expect(await worker.kept()).toEqual(["/dashboard"]);
+  expect(await worker.cachedPaths()).toEqual(["/dashboard"]);
 });
 
 test("the pages that are kept are those that are declared so", async () => {
@@ -99,5 +103,5 @@ test("the pages that are kept are those that are declared so", async () => {
   const addressOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1");
   for (const [pattern] of pages) worker.navigate(addressOf(pattern), pageOf("ana"));
   const declared = pages.flatMap(([pattern, { offline }]) => (offline ? [addressOf(pattern)] : []));
-  expect((await worker.kept()).sort()).toEqual(declared.sort());
+  expect((await worker.cachedPaths()).sort()).toEqual(declared.sort());
 });

@@ -114,7 +114,7 @@ export async function socialTests(...people: Parameters<typeof startOpenIdProvid
     return finish(browser, await choose(await pressLink(browser, returnTo), identity));
   }
 
-  return { db, asked: () => provider.asked, press, choose, finish, enter, pressLink, question, link };
+  return { db, requests: () => provider.requests, press, choose, finish, enter, pressLink, question, link };
 }
 
 /** The target of an answer and the message there. */

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import type { Db } from "#app/db/connect.server.ts";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
-import { availableListings, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { availableListings, readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import type { MemoryEngine } from "#app/core/engine/index/memory-engine.ts";
@@ -10,8 +10,8 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 /** The index of a database, as a server builds it. */
 export async function indexOf(db: Db): Promise<MemoryEngine> {
-  const held = await readHeldLists(db);
-  return buildIndex(availableListings(db, held), freshnessOf(held));
+  const importedLists = await readImportedLists(db);
+  return buildIndex(availableListings(db, importedLists), freshnessOf(importedLists));
 }
 
 /** Imports real lists of 2026-01-08; null where they are not beside the repository. */

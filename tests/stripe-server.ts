@@ -73,7 +73,7 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
   }
 
   function event(type: string, object: StripeObject, at: Date): string {
-    const told = {
+    const body = {
       id: newId("evt"),
       object: "event",
       api_version: "2026-10-28.endive",
@@ -82,8 +82,8 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       type,
       data: { object: structuredClone(object) },
     };
-    events.unshift(told);
-    return JSON.stringify(told);
+    events.unshift(body);
+    return JSON.stringify(body);
   }
 
   function subscriptionOf(customer: string, at: Date): StripeObject {
@@ -167,14 +167,14 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
 
   function create(path: string, form: URLSearchParams): StripeObject | null {
     const id = path.split("/")[3] ?? "";
-    const found = objects.get(id) ?? objects.get(path.split("/")[4] ?? "");
+    const object = objects.get(id) ?? objects.get(path.split("/")[4] ?? "");
     if (path === "/v1/customers")
       return keep({ id: newId("cus"), object: "customer", email: form.get("email") });
     if (/^\/v1\/customers\/[^/]+\/tax_ids$/.test(path)) {
       const [type, value] = [form.get("type"), form.get("value")];
       return keep({ id: newId("txi"), object: "tax_id", customer: id, type, value });
     }
-    if (path === `/v1/customers/${id}`) return Object.assign(found!, { name: form.get("name") });
+    if (path === `/v1/customers/${id}`) return Object.assign(object!, { name: form.get("name") });
     if (path === "/v1/checkout/sessions") {
       const session = newId("cs");
       return keep({
@@ -194,11 +194,11 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
         url: `${url}/c/pay/${session}`,
       });
     }
-    if (path.endsWith("/expire")) return Object.assign(found!, { status: "expired" });
-    if (path.endsWith("/void")) return Object.assign(found!, { status: "void" });
+    if (path.endsWith("/expire")) return Object.assign(object!, { status: "expired" });
+    if (path.endsWith("/void")) return Object.assign(object!, { status: "void" });
     if (path === "/v1/billing_portal/sessions")
       return { id: newId("bps"), object: "billing_portal.session", url: `${url}/p/session/1` };
-    if (path.startsWith("/v1/subscriptions/")) return changed(found!, form);
+    if (path.startsWith("/v1/subscriptions/")) return changed(object!, form);
     if (path === "/v1/refunds")
       return keep({
         id: newId("re"),
@@ -295,13 +295,13 @@ export async function startStripeServer(now: () => Date): Promise<StripeServer> 
       if (key && key.length > 255)
         return send(400, { error: { type: "invalid_request_error", message: "key" } });
       const repeated = key && request.method === "POST" ? answers.get(key) : undefined;
-      const found = repeated ?? answer(request.method!, pathname, form);
-      if (!found) {
+      const fields = repeated ?? answer(request.method!, pathname, form);
+      if (!fields) {
         const error = { type: "invalid_request_error", code: "resource_missing", message: "No such object" };
         return send(404, { error });
       }
-      if (key && "id" in found) answers.set(key, found as StripeObject);
-      return send(200, found);
+      if (key && "id" in fields) answers.set(key, fields as StripeObject);
+      return send(200, fields);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -50,12 +50,12 @@ const DAYS = new Set(["datePosted", "dateModified", "datePublished", "validThrou
  * that nobody described here, addresses of other sites, and facts that the page itself does not show.
  */
 export function structuredFaults(html: string, origin: string): string[] {
-  const said = squeezed(pageText(html).lines.join(" "));
+  const text = squeezed(pageText(html).lines.join(" "));
   const faults: string[] = [];
   for (const [, json] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
     const root = JSON.parse(json!) as Node;
     if (root["@context"] !== "https://schema.org") faults.push("@context is not https://schema.org");
-    for (const node of nodesIn(root)) faults.push(...faultsOf(node, { said, origin }));
+    for (const node of nodesIn(root)) faults.push(...faultsOf(node, { text, origin }));
   }
   return faults;
 }
@@ -68,7 +68,7 @@ function* nodesIn(value: unknown): Generator<Node> {
   }
 }
 
-function faultsOf(node: Node, { said, origin }: { said: string; origin: string }): string[] {
+function faultsOf(node: Node, { text, origin }: { text: string; origin: string }): string[] {
   const type = String(node["@type"]);
   const required = REQUIRED[type];
   if (!required) return [`${type} has no entry in REQUIRED`];
@@ -84,10 +84,10 @@ function faultsOf(node: Node, { said, origin }: { said: string; origin: string }
   }
   for (const key of SHOWN[type] ?? []) {
     const value = node[key];
-    if (typeof value === "string" && !said.includes(squeezed(value)))
+    if (typeof value === "string" && !text.includes(squeezed(value)))
       faults.push(`${type}.${key} is not shown: ${value}`);
   }
-  if (type === "Offer" && !said.includes(squeezed(formatPrice(Number(node.price) * 100))))
+  if (type === "Offer" && !text.includes(squeezed(formatPrice(Number(node.price) * 100))))
     faults.push(`price is not shown: ${String(node.price)}`);
   return faults;
 }

@@ -38,11 +38,11 @@ export async function suggestedFor(
   const engine = await indexOver([...listings]);
   const reader = { gazetteer: GAZETTEER, engine: () => engine, now: () => new Date("2026-02-01T12:00:00Z") };
   const query = parseQuery(new URLSearchParams({ ...other, q: text }));
-  const found = await suggestionsFor(engine, query, undefined, reader);
-  for (const { count, href } of found) {
+  const suggestions = await suggestionsFor(engine, query, undefined, reader);
+  for (const { count, href } of suggestions) {
     const { filters } = parseQuery(new URL(href, "http://localhost").searchParams);
     const total = engine.count(filters);
     if (count !== null && total !== count) throw new Error(`${href} finds ${total}, not ${count}`);
   }
-  return found.map(({ kind, label, detail, count }) => [kind, label, detail ?? "", count].join("|"));
+  return suggestions.map(({ kind, label, detail, count }) => [kind, label, detail ?? "", count].join("|"));
 }

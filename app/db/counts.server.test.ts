@@ -37,7 +37,7 @@ test("whatever is created, changed and deleted, each number is what counting the
     else await db.delete(users).where(eq(users.id, owner!.userId));
     if (random() < 0.3) await foldCounts(db);
   }
-  const found = await readCounts(db, COUNTS);
+  const stored = await readCounts(db, COUNTS);
   const [people, administrators, alerts, active] = [
     await db.select().from(users),
     await db.select().from(profiles).where(eq(profiles.role, "admin")),
@@ -45,7 +45,7 @@ test("whatever is created, changed and deleted, each number is what counting the
     await db.select().from(userAlerts).where(eq(userAlerts.active, true)),
   ].map(({ length }) => length);
   expect(alerts).toBeGreaterThan(0);
-  expect(found).toMatchObject({
+  expect(stored).toMatchObject({
     users: people,
     administrators,
     alerts,

@@ -102,13 +102,13 @@ describe("answers", () => {
   });
 
   test("of statements that are sent at once each has its own answer, also beside one that fails", async () => {
-    const asked = Array.from({ length: 30 }, (_, n) =>
+    const answers = Array.from({ length: 30 }, (_, n) =>
       db.execute<{ n: number }>(n === 7 ? sql`select 1 / 0` : sql`select ${n}::integer as n`).then(
         ({ rows }) => rows[0]!.n,
         () => "failed",
       ),
     );
-    expect(await Promise.all(asked)).toEqual(asked.map((_, n) => (n === 7 ? "failed" : n)));
+    expect(await Promise.all(answers)).toEqual(answers.map((_, n) => (n === 7 ? "failed" : n)));
   });
 
   test("a plan is JSON, and tables are vacuumed and analysed", async () => {

@@ -10,10 +10,10 @@ export async function acquireLock(database: Database, name: string): Promise<Loc
   let release: () => void = () => {};
   let enter: () => void = () => {};
   const entered = new Promise<void>((resolve) => (enter = resolve));
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const done = database.exclusively(name, () => {
     enter();
-    return held;
+    return released;
   });
   // When the lock cannot be acquired, `done` rejects before the work was entered.
   await Promise.race([entered, done]);

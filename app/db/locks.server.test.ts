@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
-import { HeldByOthers, transactBriefly } from "./brief-wait.server.ts";
+import { LockBusy, transactBriefly } from "./brief-wait.server.ts";
 import type { Db } from "./connect.server.ts";
 import { acquireLock } from "./lock.server.ts";
 import { addCount, readCounts } from "./counts.server.ts";
@@ -12,21 +12,21 @@ const { database, db } = await openTestDatabase();
 const users = async (on: Db = db) => (await readCounts(on, ["users"])).users;
 
 test("work of one name is done one after the other, also after work that failed, and work of others beside it", async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const end = Promise.withResolvers<void>();
   const first = database.exclusively("sync", async () => {
-    told.push("first begins");
+    events.push("first begins");
     await end.promise;
-    told.push("first ends");
+    events.push("first ends");
     throw new Error("failed");
   });
-  await expect.poll(() => told).toEqual(["first begins"]);
-  const second = database.exclusively("sync", async () => void told.push("second"));
-  await database.exclusively("uploads", async () => void told.push("another"));
+  await expect.poll(() => events).toEqual(["first begins"]);
+  const second = database.exclusively("sync", async () => void events.push("second"));
+  await database.exclusively("uploads", async () => void events.push("another"));
   end.resolve();
   await expect(first).rejects.toThrow("failed");
   await second;
-  expect(told).toEqual(["first begins", "another", "first ends", "second"]);
+  expect(events).toEqual(["first begins", "another", "first ends", "second"]);
 });
 
 test("work of a name is seen as long as somebody does it", async () => {
@@ -94,7 +94,7 @@ test("whoever waits briefly for rows of a longer transaction changes all or noth
     await tx.execute(sql`update counts set change = change + 1`);
   });
   if (kind === "postgres") {
-    await expect(brief).rejects.toThrow(HeldByOthers);
+    await expect(brief).rejects.toThrow(LockBusy);
     end.resolve();
     await longer;
     expect(await users()).toBe(10);
@@ -105,5 +105,5 @@ test("whoever waits briefly for rows of a longer transaction changes all or noth
     await brief;
     expect(await users()).toBe(112);
   }
-  await expect(transactBriefly(db, (tx) => tx.execute(sql`select 1 / 0`))).rejects.not.toThrow(HeldByOthers);
+  await expect(transactBriefly(db, (tx) => tx.execute(sql`select 1 / 0`))).rejects.not.toThrow(LockBusy);
 });

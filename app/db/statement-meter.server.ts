@@ -60,9 +60,9 @@ export function createStatementMeter(slowMs = SLOW_MS): Counting {
   }
 
   function add({ text, ...more }: SlowStatement): void {
-    const told = counted.has(text) || counted.size < MOST - 1 ? text : OTHER_STATEMENTS;
-    const slow = counted.get(told);
-    if (!slow) return void counted.set(told, { text: told, ...more });
+    const key = counted.has(text) || counted.size < MOST - 1 ? text : OTHER_STATEMENTS;
+    const slow = counted.get(key);
+    if (!slow) return void counted.set(key, { text: key, ...more });
     slow.count += more.count;
     slow.totalMs += more.totalMs;
     slow.maxMs = Math.max(slow.maxMs, more.maxMs);

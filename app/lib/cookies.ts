@@ -2,8 +2,8 @@ import { parse, serialize } from "cookie-es";
 
 /** The value of a cookie in a `Cookie` header, decoded; null without it. No cookie of ours has a NUL byte. */
 export function readCookie(header: string | null, name: string): string | null {
-  const found = parse(header ?? "", { filter: (key) => key === name })[name];
-  return typeof found === "string" && !found.includes("\0") ? found : null;
+  const value = parse(header ?? "", { filter: (key) => key === name })[name];
+  return typeof value === "string" && !value.includes("\0") ? value : null;
 }
 
 interface CookieOptions {

@@ -3,9 +3,9 @@
  * memory again, so that a computation of every request leaves nothing to collect.
  */
 export function reusedCounters(): (length: number) => Uint32Array {
-  let held = new Uint32Array(0);
+  let counters = new Uint32Array(0);
   return (length) => {
-    if (held.length < length) held = new Uint32Array(length);
-    return held.fill(0, 0, length);
+    if (counters.length < length) counters = new Uint32Array(length);
+    return counters.fill(0, 0, length);
   };
 }

@@ -121,10 +121,10 @@ function safeText(text: string, values: Values): string {
 }
 
 function valuesOf(error: unknown): Values {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   const add = (value: unknown, instead = "…"): void => {
     if (typeof value === "string") {
-      if (value.length >= SHORTEST_VALUE) found.set(value, instead);
+      if (value.length >= SHORTEST_VALUE) values.set(value, instead);
     } else if (Array.isArray(value)) for (const one of value) add(one);
   };
   const visit = (one: unknown, depth: number): void => {
@@ -144,7 +144,7 @@ function valuesOf(error: unknown): Values {
   };
   visit(error, 0);
   // A message before the values in it.
-  return new Map([...found].toSorted(([a], [b]) => b.length - a.length));
+  return new Map([...values].toSorted(([a], [b]) => b.length - a.length));
 }
 
 /** Names of the schema and codes of errors, which hold nothing of a person. */

@@ -103,10 +103,10 @@ export interface TileId {
 export function tilesOf({ west, south, east, north }: Box, z: number): TileId[] {
   const tiles = 2 ** z;
   const at = (share: number) => Math.min(tiles - 1, Math.floor(share * tiles));
-  const found: TileId[] = [];
+  const ids: TileId[] = [];
   for (let x = at(mercatorX(west)); x <= at(mercatorX(east)); x++)
-    for (let y = at(mercatorY(north)); y <= at(mercatorY(south)); y++) found.push({ z, x, y });
-  return found;
+    for (let y = at(mercatorY(north)); y <= at(mercatorY(south)); y++) ids.push({ z, x, y });
+  return ids;
 }
 
 /** The closest whole zoom at which the box is no larger than `px` either way. */

@@ -23,10 +23,10 @@ export async function readPage<Row, Key>(
   size: number,
   find: (edge: PageEdge<Key> | null, most: number) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
-  const found = await find(edge, size + 1);
-  const isMore = found.length > size;
+  const fetched = await find(edge, size + 1);
+  const isMore = fetched.length > size;
   if (edge?.back && !isMore) return readPage(null, size, find);
-  const rows = found.slice(0, size);
+  const rows = fetched.slice(0, size);
   if (edge?.back) rows.reverse();
   return {
     rows,

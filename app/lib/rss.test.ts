@@ -33,16 +33,16 @@ const all = (node: Node, name: string): Node[] =>
   (node.children ?? []).flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
 const words = (node: Node): string => node.data ?? (node.children ?? []).map(words).join("");
 const feed = parseDocument(text, { xmlMode: true }) as unknown as Node;
-const said = (name: string) => all(feed, name).map(words);
+const texts = (name: string) => all(feed, name).map(words);
 
 test("an RSS 2.0 parser finds the channel and its items unchanged", () => {
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
-  expect(said("title")).toEqual(["Imóveis & terrenos", 'Casa <em "Centro">: baixou']);
-  expect(said("link")).toEqual([
+  expect(texts("title")).toEqual(["Imóveis & terrenos", 'Casa <em "Centro">: baixou']);
+  expect(texts("link")).toEqual([
     "https://martelo.example/alerts?a=1&b=2",
     "https://martelo.example/property/1",
   ]);
-  expect(said("pubDate")).toEqual(["Tue, 10 Mar 2026 02:30:00 GMT"]);
+  expect(texts("pubDate")).toEqual(["Tue, 10 Mar 2026 02:30:00 GMT"]);
   const links = all(feed, "atom:link").map(({ attribs }) => [attribs!.rel, attribs!.href, attribs!.type]);
   expect(links).toEqual([
     ["self", "https://martelo.example/feeds/x/imoveis.xml?antes=9", "application/rss+xml"],
@@ -54,5 +54,5 @@ test("an RSS 2.0 parser finds the channel and its items unchanged", () => {
 });
 
 test("an item's description is HTML that renders its text unchanged", () => {
-  expect(said("description")[1]).toBe("<p>De R$ 200 para R$ 100</p><p>Alerta “A &amp; B” &lt;x&gt;</p>");
+  expect(texts("description")[1]).toBe("<p>De R$ 200 para R$ 100</p><p>Alerta “A &amp; B” &lt;x&gt;</p>");
 });

@@ -34,7 +34,7 @@ export async function openBoundedFolder(
   // The insertion order is the order of last use.
   const entries = await readEntries(folder);
   let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  let told = false;
+  let isReported = false;
   const fileOf = (name: string) => path.join(folder, name);
 
   async function makeRoom(): Promise<void> {
@@ -47,8 +47,8 @@ export async function openBoundedFolder(
   }
 
   function fail(error: unknown): void {
-    if (!told) onError(error);
-    told = true;
+    if (!isReported) onError(error);
+    isReported = true;
   }
 
   return {
@@ -91,13 +91,13 @@ export async function openBoundedFolder(
 /** The files of an earlier process, the one unused for longest first; unfinished drafts are deleted. */
 async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const names = await readdir(folder).catch(() => [] as string[]);
-  const found: (Entry & { name: string })[] = [];
+  const entries: (Entry & { name: string })[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
     if (name.endsWith(DRAFT)) await rm(file, { force: true });
     const state = await stat(file).catch(() => null);
-    if (state?.isFile()) found.push({ name, bytes: state.size, notedAt: state.mtimeMs });
+    if (state?.isFile()) entries.push({ name, bytes: state.size, notedAt: state.mtimeMs });
   }
-  found.sort((a, b) => a.notedAt - b.notedAt);
-  return new Map(found.map(({ name, ...entry }) => [name, entry]));
+  entries.sort((a, b) => a.notedAt - b.notedAt);
+  return new Map(entries.map(({ name, ...entry }) => [name, entry]));
 }

@@ -19,9 +19,9 @@ test("the README describes every variable, and no other", () => {
   const names = text("app/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm);
   const table = text("README.md").split("## Configuration")[1]!.split("\n## ")[0]!;
   const rows = table.split("\n").flatMap((line) => line.split("|")[1] ?? "");
-  const said = rows.join().matchAll(/`([A-Z][A-Z0-9_]+)`/g);
-  const sorted = (found: Iterable<RegExpMatchArray>) => [...found].map(([, name]) => name!).sort();
-  expect(sorted(said)).toEqual(sorted(names));
+  const described = rows.join().matchAll(/`([A-Z][A-Z0-9_]+)`/g);
+  const sorted = (matches: Iterable<RegExpMatchArray>) => [...matches].map(([, name]) => name!).sort();
+  expect(sorted(described)).toEqual(sorted(names));
 });
 
 test("without any variable every value has a default that works on one machine", () => {

@@ -89,9 +89,9 @@ export function createS3Store(s3Url: string, prefix: string): FileStore {
     remove: (name) => remove(objectUrl(name)),
     async removeFolder(folder) {
       for (let more = true; more;) {
-        const found = await list(folder);
-        for (const url of found.urls) await remove(url);
-        ({ more } = found);
+        const page = await list(folder);
+        for (const url of page.urls) await remove(url);
+        ({ more } = page);
       }
     },
   };

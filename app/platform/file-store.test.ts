@@ -17,8 +17,8 @@ const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
 const KEY = "chave";
 const SECRET = "segredo/com+sinais";
 let server: Server;
-/** While set, the store answers every request with it; `asked` counts the requests. */
-let outage: { status: number; body: string; asked: number } | null = null;
+/** While set, the store answers every request with it; `requests` counts the requests. */
+let outage: { status: number; body: string; requests: number } | null = null;
 let s3Url: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   if (outage) {
-    outage.asked++;
+    outage.requests++;
     return outage;
   }
   if (!isSigned(request, body))
@@ -56,9 +56,9 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   if (request.method === "PUT") objects.set(object, { bytes: body, type: request.headers["content-type"] });
   if (request.method === "DELETE") objects.delete(object);
   if (request.method !== "GET") return { status: request.method === "DELETE" ? 204 : 200 };
-  const found = objects.get(object);
-  return found
-    ? { status: 200, body: found.bytes }
+  const stored = objects.get(object);
+  return stored
+    ? { status: 200, body: stored.bytes }
     : { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
 }
 
@@ -163,12 +163,12 @@ test("S3 gets the content type and the bucket's prefix, and its errors are throw
 
 test("a failing S3 request is not retried, and an answer that is not a list of files makes the removal of a folder fail", async () => {
   const store = openFileStore("avatars", { dataDir, s3Url });
-  outage = { status: 503, body: "<Error><Code>SlowDown</Code></Error>", asked: 0 };
+  outage = { status: 503, body: "<Error><Code>SlowDown</Code></Error>", requests: 0 };
   await expect(store.get(NAME)).rejects.toThrow("GET failed with status 503: SlowDown");
-  expect(outage.asked).toBe(1);
-  outage = { status: 502, body: "<html><hr>Bad gateway", asked: 0 };
+  expect(outage.requests).toBe(1);
+  outage = { status: 502, body: "<html><hr>Bad gateway", requests: 0 };
   await expect(store.put(NAME, BYTES, "image/webp")).rejects.toThrow(/PUT failed with status 502$/);
-  outage = { status: 200, body: "<html>Welcome to the proxy", asked: 0 };
+  outage = { status: 200, body: "<html>Welcome to the proxy", requests: 0 };
   await expect(store.removeFolder("ana")).rejects.toThrow(
     "answered a list request with something that is not a list of files",
   );

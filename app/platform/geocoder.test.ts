@@ -61,8 +61,8 @@ test.each([
   ["no place, as for an address that the service does not know,", []],
   ["only a city or a suburb", [street(-5.8, -35.2, "Tirol", 16)]],
   ["a point outside Brazil", [street(38.7, -9.1)]],
-])("an answer with %s gives no point, and throws nothing", async (_, found) => {
-  const { geocoder } = await service(json(found));
+])("an answer with %s gives no point, and throws nothing", async (_, place) => {
+  const { geocoder } = await service(json(place));
   expect(await geocoder.locate(ADDRESS)).toBeNull();
 });
 

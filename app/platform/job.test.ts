@@ -109,13 +109,13 @@ test("a job without retries runs again after its usual pause when it fails", asy
 });
 
 test("a stop aborts the signal of the running round and waits for it, and no other round begins", async () => {
-  let told = false;
+  let isAborted = false;
   const job = started({
     every: 1_000,
     run: (signal) =>
       new Promise((resolve) =>
         signal.addEventListener("abort", () => {
-          told = true;
+          isAborted = true;
           setTimeout(resolve, 50);
         }),
       ),
@@ -124,7 +124,7 @@ test("a stop aborts the signal of the running round and waits for it, and no oth
   let over = false;
   void job.stop().then(() => (over = true));
   await wait(49);
-  expect([told, over]).toEqual([true, false]);
+  expect([isAborted, over]).toEqual([true, false]);
   await wait(1);
   expect(over).toBe(true);
   job.nudge();

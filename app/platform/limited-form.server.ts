@@ -76,17 +76,17 @@ async function readLimited(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>[] | BodyRefused["reason"]> {
   if (Number(headers.get("content-length") ?? 0) > maxBytes) return "too_large";
-  const kept: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
       if (size > maxBytes) return "too_large";
-      kept.push(chunk);
+      chunks.push(chunk);
     }
   } catch (error) {
     if (!(error instanceof BodyRefused)) throw error;
     return error.reason;
   }
-  return kept;
+  return chunks;
 }

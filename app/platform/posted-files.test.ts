@@ -61,17 +61,17 @@ test.for([
   "of a form %s what came whole stays, and nobody waits for the rest",
   async ([, fails, reason]) => {
     const form = part("f", "a.csv", "inteiro") + part("f", "b.csv", "x".repeat(50)).slice(0, -30);
-    const kept: string[] = [];
+    const files: string[] = [];
     const answer = readPostedFiles(posted(form, { fails }), {
       maxFiles: 5,
       maxFileBytes: 100,
       async onFile({ name, content }) {
         for await (const chunk of content) void chunk;
-        kept.push(name);
+        files.push(name);
       },
     });
     await expect(answer).resolves.toEqual({ ok: false, reason });
-    expect(kept).toEqual(["a.csv"]);
+    expect(files).toEqual(["a.csv"]);
   },
 );
 

@@ -42,9 +42,9 @@ export function isPublicAddress(address: string): boolean {
  * that a name cannot resolve to another address a moment later.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
-    const open = found.filter(({ address }) => isPublicAddress(address));
+    const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
     if (!first) return callback(new InnerAddress(`${hostname} is not on the public Internet`), []);
     return options.all ? callback(null, open) : callback(null, first.address, first.family);

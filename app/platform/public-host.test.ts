@@ -14,8 +14,8 @@ test.for([
 ])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
 
 test("a name that resolves to a private network is refused before anything is sent", async () => {
-  const found = await new Promise((resolve) =>
+  const result = await new Promise((resolve) =>
     lookupPublic("localhost", { all: true }, (error) => resolve(error)),
   );
-  expect(found).toBeInstanceOf(InnerAddress);
+  expect(result).toBeInstanceOf(InnerAddress);
 });

@@ -69,8 +69,8 @@ export function openUploadFolder(folder: string, onDamaged: (file: string) => vo
       for (const name of await readdir(folder)) {
         if (name === ID_FILE || keep.has(name)) continue;
         const file = path.join(folder, name);
-        const found = await stat(file).catch(() => null);
-        if (!found?.isFile() || found.mtime >= before) continue;
+        const stats = await stat(file).catch(() => null);
+        if (!stats?.isFile() || stats.mtime >= before) continue;
         await rm(file, { force: true });
         removed++;
       }

@@ -9,13 +9,13 @@ import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-alerts.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar alertas", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar alertas", () =>
     alertsScreen(accounts.db, readAlertQuery(url.searchParams)),
   );
 }

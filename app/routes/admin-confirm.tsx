@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
-import { keptForm } from "#app/features/accounts/kept-forms.server.ts";
+import { pendingForm } from "#app/features/accounts/pending-forms.server.ts";
 import { proofWays } from "#app/features/accounts/prove-again.server.ts";
 import {
   confirmAddress,
@@ -20,17 +20,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const viewer = await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
   const page = pageAfter(url.searchParams);
-  const kept = await keptForm(accounts, viewer.userId, url.searchParams.get("pedido") ?? "");
+  const pending = await pendingForm(accounts, viewer.userId, url.searchParams.get("pedido") ?? "");
   const fresh = await isFresh(accounts, viewer);
-  if (fresh && !kept) throw redirect(page);
-  const here = confirmAddress(page, { kept: kept?.id ?? null });
+  if (fresh && !pending) throw redirect(page);
+  const here = confirmAddress(page, { pendingForm: pending?.id ?? null });
   return {
     view: {
       ways: await proofWays(accounts, viewer.userId),
       fresh,
       fault: faultIn(url.searchParams),
-      target: kept?.address ?? here,
-      fields: kept ? [...kept.fields, [PROOF_NAMES.kept, kept.id]] : [],
+      target: pending?.address ?? here,
+      fields: pending ? [...pending.fields, [PROOF_NAMES.pendingForm, pending.id]] : [],
       here,
       page,
     },

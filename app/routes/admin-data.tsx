@@ -15,7 +15,7 @@ import pin from "#app/features/map/pin/pin.css?url";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import type { SuspicionFilter } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { HELD_BY_OTHERS, HeldByOthers } from "#app/db/brief-wait.server.ts";
+import { LOCK_BUSY, LockBusy } from "#app/db/brief-wait.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // Nothing that was typed is lost.
-    if (error instanceof HeldByOthers) return refuse({ ocupado: HELD_BY_OTHERS });
+    if (error instanceof LockBusy) return refuse({ ocupado: LOCK_BUSY });
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", `${notSaved}\nTente novamente em alguns instantes.`));
   }

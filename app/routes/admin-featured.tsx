@@ -9,7 +9,7 @@ import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { contentForm } from "./content-form.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-featured.ts";
 
@@ -17,7 +17,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, engine, settings, now } = context.get(servicesContext);
   const query = readFeaturedQuery(url.searchParams);
-  return viewOrTold({ request, context }, "Erro ao carregar destaques", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar destaques", async () => {
     const state = { enabled: settings.homepage_featured_enabled, now: now() };
     return await featuredScreen(accounts.db, engine(), query, state);
   });

@@ -15,17 +15,17 @@ import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { helpOffice } from "./help-office.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-help-request.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { db, now } = context.get(servicesContext).accounts;
-  return viewOrTold({ request, context }, NOT_READ, async () => {
-    const found = await queuedRequest(db, params.protocol, now());
-    if (!found) throw data(null, { status: 404 });
-    return deskView(found, await deskMessages(db, found.id));
+  return viewOrToast({ request, context }, NOT_READ, async () => {
+    const queued = await queuedRequest(db, params.protocol, now());
+    if (!queued) throw data(null, { status: 404 });
+    return deskView(queued, await deskMessages(db, queued.id));
   });
 }
 

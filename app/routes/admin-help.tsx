@@ -11,21 +11,21 @@ import {
 import { MAX_LISTED } from "#app/features/help/help.ts";
 import { QueuePage } from "#app/features/help/queue-page.tsx";
 import { servicesContext } from "#app/services.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-help.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { db, now } = context.get(servicesContext).accounts;
-  return viewOrTold({ request, context }, NOT_READ, () => readQueue(db, url, now()));
+  return viewOrToast({ request, context }, NOT_READ, () => readQueue(db, url, now()));
 }
 
 async function readQueue(db: Db, url: URL, now: Date): Promise<QueueView> {
   const search = (url.searchParams.get("q") ?? "").trim().slice(0, 254);
   const tab: QueueTab | null =
     search !== "" ? null : (situationIn(url.searchParams, QUEUE_TABS) ?? "esperando");
-  const found =
+  const rows =
     tab === null
       ? await findRequests(db, search, now)
       : tab === "esperando"
@@ -35,8 +35,8 @@ async function readQueue(db: Db, url: URL, now: Date): Promise<QueueView> {
     tab,
     search,
     waiting: await countWaiting(db),
-    lines: found.slice(0, MAX_LISTED).map(queueLine),
-    cut: found.length > MAX_LISTED,
+    lines: rows.slice(0, MAX_LISTED).map(queueLine),
+    cut: rows.length > MAX_LISTED,
   };
 }
 

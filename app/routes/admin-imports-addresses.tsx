@@ -14,13 +14,13 @@ import type { Route } from "./+types/admin-imports-addresses.ts";
 import { announceAct } from "./announce-act.server.ts";
 import { isFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { accounts, addresses, now } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar endereços", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar endereços", async () => {
     const fresh = await isFreshAdmin(context, viewer);
     return censusScreen(accounts.db, {
       folder: addresses.folder,
@@ -72,7 +72,7 @@ async function carryOut(
       if (stored !== null && folder === addresses.folder.id) await addresses.folder.remove(stored);
       return goodNews("Leitura cancelada", "Nada do arquivo foi usado, e ele foi apagado.");
     }
-    case "asked":
+    case "requested":
       return goodNews("Cancelando a leitura", "Ela para em instantes, e nada do arquivo será usado.");
     case "gone":
       return badNews("Nada mudou", "A leitura deste arquivo já terminou ou já foi cancelada.");

@@ -4,14 +4,14 @@ import { compareHref, readCompareQuery, runsIn } from "#app/features/admin/compa
 import { compareScreen, comparisonOf } from "#app/features/admin/compare-lists/compare-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-compare.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
   const runs = runsIn(url.searchParams);
-  return viewOrTold({ request, context }, "Erro ao carregar importações", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar importações", async () => {
     if (runs.length > 0) {
       const chosen = await comparisonOf(accounts.db, runs);
       const query = readCompareQuery(new URLSearchParams());

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { listHeld, refuseHeld } from "#app/core/ingestion/held-lists.server.ts";
+import { quarantinedLists, rejectQuarantined } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { chooseUploads } from "#app/core/uploads/choose-uploads.server.ts";
 import { removeUpload } from "#app/core/uploads/uploads.server.ts";
 import { readFeedAct, type FeedAct } from "#app/features/admin/imports/feed-act.ts";
@@ -13,13 +13,13 @@ import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-feed.ts";
 import { isFreshAdmin, requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar importações", async () =>
+  return viewOrToast({ request, context }, "Erro ao carregar importações", async () =>
     feedScreen(accounts.db, { fresh: await isFreshAdmin(context, viewer) }),
   );
 }
@@ -95,7 +95,7 @@ async function remove({ accounts, uploads, now }: Services, id: number, adminId:
 const WAITS_NO_MORE = badNews("Nada mudou", "A lista já não está entre as retidas.");
 
 async function acceptList(services: Services, id: number, adminId: string): Promise<Toast> {
-  const [report, ...others] = await services.acceptHeldList(id, adminId);
+  const [report, ...others] = await services.acceptQuarantinedList(id, adminId);
   services.uploads.nudge();
   if (!report) return WAITS_NO_MORE;
   if (report.error !== null) return badNews("A lista não foi importada", report.error);
@@ -108,9 +108,9 @@ async function acceptList(services: Services, id: number, adminId: string): Prom
 }
 
 async function refuseList({ accounts, now }: Services, id: number, adminId: string): Promise<Toast> {
-  const lists = await listHeld(accounts.db);
+  const lists = await quarantinedLists(accounts.db);
   const list = lists.find((each) => each.id === id);
-  return list && (await refuseHeld(accounts.db, id, adminId, now()))
+  return list && (await rejectQuarantined(accounts.db, id, adminId, now()))
     ? goodNews("Lista recusada", `Nada da lista de ${list.state} foi gravado.`)
     : WAITS_NO_MORE;
 }

@@ -8,7 +8,7 @@ import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-sync.ts";
 import { announceAct } from "./announce-act.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 const SHOWN_ATTEMPTS = 10;
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, sync } = context.get(servicesContext);
   const { db } = accounts;
-  return viewOrTold({ request, context }, "Erro ao carregar importações", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar importações", async () => {
     const [isRunning, attempts, results, hour] = await Promise.all([
       sync.isRunning(),
       latestAttempts(db, SHOWN_ATTEMPTS),

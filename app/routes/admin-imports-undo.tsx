@@ -9,7 +9,7 @@ import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-imports-undo.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
   const id = runNumber(params.id);
   if (id === null) throw data(null, { status: 404 });
-  return viewOrTold({ request, context }, "Erro ao carregar importações", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar importações", async () => {
     const preview = await previewRollBack(accounts.db, id);
     if (!("why" in preview)) return undoView(id, preview);
     if (preview.why === "not_found") throw data(null, { status: 404 });

@@ -3,13 +3,13 @@ import { LogsPage } from "#app/features/admin/logs/logs-page.tsx";
 import { logsScreen } from "#app/features/admin/logs/logs-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-logs.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar logs", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar logs", () =>
     logsScreen(accounts.db, readLogQuery(url.searchParams), now()),
   );
 }

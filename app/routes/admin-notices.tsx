@@ -13,14 +13,14 @@ import { announceAct } from "./announce-act.server.ts";
 import { contentForm, deletionToast, notDeleted } from "./content-form.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-notices.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar avisos", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar avisos", () =>
     noticesScreen(accounts.db, readNoticeQuery(url.searchParams), now()),
   );
 }

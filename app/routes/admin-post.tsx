@@ -29,7 +29,7 @@ import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { announceAct } from "./announce-act.server.ts";
 import { deletionToast, notDeleted } from "./content-form.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-post.ts";
 
@@ -39,7 +39,7 @@ export async function loader({ request, params: { id }, url, context }: Route.Lo
   if (id === "novo") throw redirect(editorAddress(randomUUID()));
   if (!isUuid(id)) throw data(null, { status: 404 });
   const { accounts, now } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar artigo", async () => ({
+  return viewOrToast({ request, context }, "Erro ao carregar artigo", async () => ({
     ...editorView(id, await readPost(accounts.db, id), now()),
     savedHere: url.searchParams.get("salvo"),
     removing: url.searchParams.has("deletar"),

@@ -5,21 +5,21 @@ import { propertiesScreen } from "#app/features/admin/properties/properties-scre
 import { propertiesHref, readPropertyQuery } from "#app/features/admin/properties/property-query.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import type { AvailabilityDecision } from "#app/core/ingestion/availability.server.ts";
-import { HELD_BY_OTHERS, HeldByOthers } from "#app/db/brief-wait.server.ts";
+import { LOCK_BUSY, LockBusy } from "#app/db/brief-wait.server.ts";
 import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import "#app/features/admin/properties/properties.css";
 import type { Route } from "./+types/admin-properties.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, engine, withdrawn, findListing } = context.get(servicesContext);
   const query = readPropertyQuery(url.searchParams);
-  return viewOrTold({ request, context }, "Erro ao carregar propriedades", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar propriedades", async () => {
     const source = { engine: engine(), withdrawn: await withdrawn(), findListing };
     return await propertiesScreen(accounts.db, source, query);
   });
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse(context, form, error, 422);
   }
   const toast = await decide(context, request, userId, read.value);
-  if (toast === "held") return refuse(context, form, HELD_BY_OTHERS, 503);
+  if (toast === "quarantined") return refuse(context, form, LOCK_BUSY, 503);
   announce(context, toast);
   return redirect(propertiesHref({ ...readPropertyQuery(url.searchParams), open: null }));
 }
@@ -61,7 +61,7 @@ async function decide(
   request: Request,
   adminId: string,
   decision: AvailabilityDecision,
-): Promise<Toast | "held"> {
+): Promise<Toast | "quarantined"> {
   const { accounts, listingsChanged, now } = context.get(servicesContext);
   try {
     const { outcome } = await setAvailability(accounts.db, adminId, decision, now());
@@ -70,7 +70,7 @@ async function decide(
     const status = decision.available ? "disponível" : "indisponível";
     return goodNews("Sucesso", `Propriedade marcada como ${status}`);
   } catch (error) {
-    if (error instanceof HeldByOthers) return "held";
+    if (error instanceof LockBusy) return "quarantined";
     context.get(reportErrorContext)(error, request);
     return badNews("Erro", `${NOT_SAVED}\nTente novamente em alguns instantes.`);
   }

@@ -9,13 +9,13 @@ import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-refunds.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, billing } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar devoluções", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar devoluções", () =>
     refundQueue(accounts.db, billing, { page: pageOf(request), now: accounts.now() }),
   );
 }
@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, billing, origin } = context.get(servicesContext);
   const form = await postedForm(request);
   const { userId } = await requireFreshAdmin(context, request, form);
-  const asked = { db: accounts.db, desk: billing, administrator: userId, origin: origin(request), form };
-  const answer = await answerQueueForm({ ...asked, now: accounts.now() }).catch((error: unknown) => {
+  const submission = { db: accounts.db, desk: billing, administrator: userId, origin: origin(request), form };
+  const answer = await answerQueueForm({ ...submission, now: accounts.now() }).catch((error: unknown) => {
     context.get(reportErrorContext)(error, request);
     if (error instanceof ProviderFailure) return { outcome: "nothing" as const, text: error.shown };
     return { outcome: "failed" as const };

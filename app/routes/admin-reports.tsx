@@ -6,7 +6,7 @@ import styles from "#app/features/admin/reports/reports.css?url";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-reports.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar dados dos relatórios", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar dados dos relatórios", async () => {
     const today = dayInSaoPaulo(now());
     const query = readReportQuery(url.searchParams, today);
     const facts = await readReport(accounts.db, query.period, today);

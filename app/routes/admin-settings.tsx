@@ -10,7 +10,7 @@ import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-settings.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { accounts, now } = services;
   const report = (error: unknown) => context.get(reportErrorContext)(error, request);
-  return viewOrTold({ request, context }, "Erro ao carregar configurações", async () => {
+  return viewOrToast({ request, context }, "Erro ao carregar configurações", async () => {
     // Settings can be changed also while the state of a part cannot be read.
     const parts = readSystemStatus(accounts.db, services, now()).catch((error: unknown) => {
       report(error);

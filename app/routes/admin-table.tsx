@@ -39,8 +39,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await postedForm(request);
   const { userId } = await requireFreshAdmin(context, request, form);
   const { accounts, now } = context.get(servicesContext);
-  const asked = { db: accounts.db, table: name, form, by: userId, now: now() };
-  const answer = await answerTableForm(asked).catch((error: unknown) => {
+  const submission = { db: accounts.db, table: name, form, by: userId, now: now() };
+  const answer = await answerTableForm(submission).catch((error: unknown) => {
     context.get(reportErrorContext)(error, request);
     return { outcome: "failed" as const, why: "Tente novamente em alguns instantes.", refused: null };
   });

@@ -3,13 +3,13 @@ import { tablesScreen } from "#app/features/admin/tables/tables-screen.server.ts
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-tables.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar tabelas", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar tabelas", () =>
     tablesScreen(accounts.db, dayInSaoPaulo(now())),
   );
 }

@@ -17,14 +17,14 @@ import { announceAct } from "./announce-act.server.ts";
 import { contentForm, deletionToast, notDeleted } from "./content-form.server.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-testimonials.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  return viewOrTold({ request, context }, "Erro ao carregar depoimentos", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar depoimentos", () =>
     testimonialsScreen(accounts.db, readTestimonialQuery(url.searchParams)),
   );
 }

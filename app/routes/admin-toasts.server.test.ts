@@ -30,7 +30,7 @@ beforeEach(async () => {
   services = { accounts, billing: null, content, now: () => NOW, origin: () => "http://localhost:3000" };
 });
 
-const asked = (handler: (args: never) => unknown, rest: Omit<Parameters<typeof ask>[2], "as">) =>
+const post = (handler: (args: never) => unknown, rest: Omit<Parameters<typeof ask>[2], "as">) =>
   ask(services, handler, { ...rest, as: carla.browser }, (error) => void failures.push(error));
 
 /** Does something while a table is not there. */
@@ -43,7 +43,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function toldBy(answer: Response) {
+function toastOf(answer: Response) {
   const { title, text } = toastIn(answer)!;
   return [title, text];
 }
@@ -57,9 +57,9 @@ test.each<[string, (args: never) => unknown, string, Record<string, string>]>([
 ])(
   "where the database fails, the page stays, says `Erro ao carregar %s`, and the fault is reported",
   async (what, loader, table, params) => {
-    const answer = await without(table, () => asked(loader, { path: "/admin/pagina", params }));
+    const answer = await without(table, () => post(loader, { path: "/admin/pagina", params }));
     expect([answer.status, await answer.json()]).toEqual([500, { view: null }]);
-    expect(toldBy(answer)).toEqual(["Erro", `Erro ao carregar ${what}`]);
+    expect(toastOf(answer)).toEqual(["Erro", `Erro ao carregar ${what}`]);
     expect(failures).toHaveLength(1);
   },
 );
@@ -69,13 +69,13 @@ test("an answer to a refund that fails for a fault is said so, and what was type
   const typed = { intent: "recusar", devolucao: id, porque: "O banco recusou a chave." };
   const body = new URLSearchParams(typed);
   const answer = await without("refund_requests", () =>
-    asked(answerRefund, { path: "/admin/devolucoes", body }),
+    post(answerRefund, { path: "/admin/devolucoes", body }),
   );
   expect([answer.status, await answer.json()]).toMatchObject([
     500,
-    { refusal: { id, errors: {}, kept: { refusal: typed.porque } } },
+    { refusal: { id, errors: {}, values: { refusal: typed.porque } } },
   ]);
-  expect(toldBy(answer)[1]).toContain("Erro ao responder à devolução");
+  expect(toastOf(answer)[1]).toContain("Erro ao responder à devolução");
   expect(failures).toHaveLength(1);
 });
 
@@ -84,20 +84,20 @@ test.each(["responder", "encerrar", "reabrir"])(
   async (intent) => {
     const body = new URLSearchParams({ intent, versao: "1", mensagem: "Olá, vamos verificar." });
     const answer = await without("help_requests", () =>
-      asked(answerHelp, { path: "/admin/ajuda/AJU-1", params: { protocol: "AJU-1" }, body }),
+      post(answerHelp, { path: "/admin/ajuda/AJU-1", params: { protocol: "AJU-1" }, body }),
     );
     expect([answer.status, await answer.json()]).toEqual([
       500,
       { errors: {}, typed: "Olá, vamos verificar." },
     ]);
-    expect(toldBy(answer)[1]).toContain("Erro ao responder ao pedido de ajuda");
+    expect(toastOf(answer)[1]).toContain("Erro ao responder ao pedido de ajuda");
     expect(failures).toHaveLength(1);
   },
 );
 
 test("whoever takes out a featured property that somebody else took out is told that nothing changed", async () => {
   const body = new URLSearchParams({ intent: "tirar", numero: "10001234", posicao: "1", ate: "" });
-  const answer = await asked(changeFeatured, { path: "/admin/conteudo/destaques", body });
+  const answer = await post(changeFeatured, { path: "/admin/conteudo/destaques", body });
   expect(answer.status).toBe(302);
-  expect(toldBy(answer)).toEqual(["Nada mudou", "Este imóvel já não estava nos destaques."]);
+  expect(toastOf(answer)).toEqual(["Nada mudou", "Este imóvel já não estava nos destaques."]);
 });

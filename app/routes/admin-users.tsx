@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { answerUserForm, failed, SENSITIVE, type Said } from "#app/features/admin/users/user-acts.server.ts";
+import {
+  answerUserForm,
+  failed,
+  SENSITIVE,
+  type ActMessage,
+} from "#app/features/admin/users/user-acts.server.ts";
 import { isUserIntent } from "#app/features/admin/users/user-form-names.ts";
 import { readUserQuery, usersHref } from "#app/features/admin/users/user-query.ts";
 import { UsersPage } from "#app/features/admin/users/users-page.tsx";
@@ -10,7 +15,7 @@ import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-users.ts";
 import { requireFreshAdmin } from "./fresh-admin.server.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { announce, requireAdmin } from "./viewer.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -19,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, billing, now } = context.get(servicesContext);
   const asking = { db: accounts.db, providers: billing ? [billing.provider] : [], adminId, now: now() };
-  return viewOrTold({ request, context }, "Erro ao carregar usuários", () =>
+  return viewOrToast({ request, context }, "Erro ao carregar usuários", () =>
     usersScreen(asking, readUserQuery(url.searchParams)),
   );
 }
@@ -37,8 +42,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const answer = await answerUserForm({ host, headers: request.headers, adminId, intent, form });
     if (answer.outcome === "not_ours") throw data(null, { status: 400 });
-    if (answer.said) announce(context, toastOf(answer.said));
-    if (answer.outcome === "refused") return data(answer.refused, { status: answer.said ? 422 : 200 });
+    if (answer.message) announce(context, toastOf(answer.message));
+    if (answer.outcome === "refused") return data(answer.refused, { status: answer.message ? 422 : 200 });
     if (answer.endedSessions) channels.sessionsEnded();
     return redirect(answer.left ? "/dashboard" : usersHref(readUserQuery(url.searchParams)));
   } catch (error) {
@@ -49,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-function toastOf({ good, text }: Said): Toast {
+function toastOf({ good, text }: ActMessage): Toast {
   return good ? goodNews("Sucesso", text) : badNews("Erro", text);
 }
 

@@ -3,7 +3,7 @@ import { dashboardScreen } from "#app/features/admin/dashboard/dashboard-screen.
 import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 const LOAD_ERROR = "Erro ao carregar dados do dashboard";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { accounts, now } = services;
   const { db } = accounts;
-  return viewOrTold({ request, context }, LOAD_ERROR, () => dashboardScreen(db, services, now()));
+  return viewOrToast({ request, context }, LOAD_ERROR, () => dashboardScreen(db, services, now()));
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {

@@ -50,11 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "premium") return redirect(planAddress(alertAddress(form)));
   const intent = intentOf(form);
   if (!intent) throw data(null, { status: 400 });
-  const asked = { db: accounts.db, owner, engine, gazetteer, previewAlert };
-  const answer = await answerAlertForm({ ...asked, form, now: now() }, intent).catch((error: unknown) => {
-    context.get(reportErrorContext)(error, request);
-    return { outcome: "failed" as const };
-  });
+  const submission = { db: accounts.db, owner, engine, gazetteer, previewAlert };
+  const answer = await answerAlertForm({ ...submission, form, now: now() }, intent).catch(
+    (error: unknown) => {
+      context.get(reportErrorContext)(error, request);
+      return { outcome: "failed" as const };
+    },
+  );
   if (answer.outcome === "done") {
     // Deleting an alert deletes its notifications, so the unread count may have changed.
     if (intent === "excluir") channels.changed(owner.userId);
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors === null || (intent !== "criar" && intent !== "salvar")) return redirect("/alerts");
   const id = intent === "salvar" ? String(form.get("id")) : null;
   const status = answer.outcome === "refused" ? 422 : 500;
-  return data(await filledForm(asked, id, form, errors), { status });
+  return data(await filledForm(submission, id, form, errors), { status });
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {

@@ -58,8 +58,8 @@ export async function answerAuthForm(request: Request, context: Readonly<RouterC
   const outcome = await ANSWERS[intent]({ host, headers: request.headers, form, returnTo }).catch(
     (error: unknown): Outcome => {
       context.get(reportErrorContext)(error, request);
-      const kept = { name: text(form, "name"), email: text(form, "email") };
-      return { page: { kept }, toast: say.UNEXPECTED, status: 500 };
+      const values = { name: text(form, "name"), email: text(form, "email") };
+      return { page: { values }, toast: say.UNEXPECTED, status: 500 };
     },
   );
   context.get(outgoingCookiesContext).push(...(outcome.cookies ?? []));
@@ -82,9 +82,9 @@ const ANSWERS: Record<AuthAnswer["intent"], (posted: Posted) => Promise<Outcome>
 };
 
 async function enter({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
-  const kept = { email: text(form, "email") };
+  const values = { email: text(form, "email") };
   const read = readForm(signInForm, form);
-  if (!read.ok) return { page: { errors: read.errors, kept } };
+  if (!read.ok) return { page: { errors: read.errors, values } };
   const answer = await signIn(host, headers, read.value);
   switch (answer.outcome) {
     case "signed_in":
@@ -100,10 +100,10 @@ async function enter({ host, headers, form, returnTo }: Posted): Promise<Outcome
         status: 401,
       };
     case "wrong_credentials":
-      return { page: { kept }, toast: say.WRONG_CREDENTIALS, status: 401 };
+      return { page: { values }, toast: say.WRONG_CREDENTIALS, status: 401 };
     case "too_many":
       return {
-        page: { kept },
+        page: { values },
         toast: say.signInFailed(say.waitText(answer.waitSeconds)),
         wait: answer.waitSeconds,
       };
@@ -131,17 +131,17 @@ async function enterCode({ host, headers, form, returnTo }: Posted): Promise<Out
 }
 
 async function register({ host, headers, form, returnTo }: Posted): Promise<Outcome> {
-  const kept = { name: text(form, "name"), email: text(form, "email") };
+  const values = { name: text(form, "name"), email: text(form, "email") };
   const read = readForm(signUpForm, form);
-  const personal = [kept.email, kept.name];
+  const personal = [values.email, values.name];
   if (!read.ok) {
     // All wrong fields are said at once, the password too.
     const typed = { password: text(form, "password"), repeated: text(form, "repeated"), personal };
-    return { page: { errors: { ...(await refusal(typed))?.errors, ...read.errors }, kept } };
+    return { page: { errors: { ...(await refusal(typed))?.errors, ...read.errors }, values } };
   }
   const { name, email, password, repeated } = read.value;
   const refused = await refusal({ password, repeated, personal });
-  if (refused) return { page: { errors: refused.errors, kept }, toast: refused.toast };
+  if (refused) return { page: { errors: refused.errors, values }, toast: refused.toast };
   const answer = await signUp(host, headers, { name, email, password });
   switch (answer.outcome) {
     case "letter_sent":
@@ -151,10 +151,10 @@ async function register({ host, headers, form, returnTo }: Posted): Promise<Outc
         cookies: [...answer.cookies, returnPageCookie(returnTo, host.baseUrl().startsWith("https:"))],
       };
     case "invalid_email":
-      return { page: { errors: { email: "Este e-mail não pode ser usado." }, kept } };
+      return { page: { errors: { email: "Este e-mail não pode ser usado." }, values } };
     case "too_many":
       return {
-        page: { kept },
+        page: { values },
         toast: badNews("Erro ao criar conta", say.waitText(answer.waitSeconds)),
         wait: answer.waitSeconds,
       };
@@ -162,9 +162,9 @@ async function register({ host, headers, form, returnTo }: Posted): Promise<Outc
 }
 
 async function sendAgain({ host, headers, form }: Posted): Promise<Outcome> {
-  const kept = { email: text(form, "email") };
+  const values = { email: text(form, "email") };
   const read = readForm(emailForm, form);
-  if (!read.ok) return { page: { errors: read.errors, kept }, toast: badNews("Erro ao enviar email") };
+  if (!read.ok) return { page: { errors: read.errors, values }, toast: badNews("Erro ao enviar email") };
   const answer = await resendConfirmation(host, headers, read.value.email);
   const page = { letter: { email: read.value.email, state: "sent_again" as const } };
   return answer.outcome === "too_many"
@@ -177,14 +177,14 @@ async function sendAgain({ host, headers, form }: Posted): Promise<Outcome> {
 }
 
 async function askReset({ host, headers, form }: Posted): Promise<Outcome> {
-  const kept = { email: text(form, "email") };
+  const values = { email: text(form, "email") };
   const read = readForm(emailForm, form);
-  if (!read.ok) return { page: { errors: read.errors, kept } };
+  if (!read.ok) return { page: { errors: read.errors, values } };
   const answer = await requestPasswordReset(host, headers, read.value.email);
   if (answer.outcome === "too_many") {
     const wait = say.waitText(answer.waitSeconds);
     return {
-      page: { errors: { email: wait }, kept },
+      page: { errors: { email: wait }, values },
       toast: badNews("Erro ao enviar email", wait),
       wait: answer.waitSeconds,
     };

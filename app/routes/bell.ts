@@ -44,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (request.method === "HEAD") return new Response(null);
     return channels.services.bell.listen(viewer, request.headers.get("last-event-id"), request.signal);
   }
-  const asked = { userId: viewer.userId, ...FEW };
-  const { groups, state, refusedAddress } = await notificationList(accounts.db, asked, now());
+  const query = { userId: viewer.userId, ...FEW };
+  const { groups, state, refusedAddress } = await notificationList(accounts.db, query, now());
   return Response.json({ groups, state, refusedAddress } satisfies PanelView);
 }
 

@@ -52,8 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   if (!isSlug(slug)) throw data(null, { status: 404 });
   const at = await postAt(db, slug, now);
-  if (at.found === "nothing") throw data(null, { status: 404 });
-  if (at.found === "moved") throw redirect(`/blog/${at.slug}`, 301);
+  if (at.kind === "nothing") throw data(null, { status: 404 });
+  if (at.kind === "moved") throw redirect(`/blog/${at.slug}`, 301);
   if (slug !== params.slug) throw redirect(`/blog/${slug}`, 301);
   const origin = services.origin(request);
   const view = await articleView(at.post, {

@@ -21,12 +21,12 @@ test("the feed has every article once, the newest first, and is not sent again u
   await installShippedPosts(db, shipped, NOW);
   const answer = await ask(services(), feed, { path: "/blog/rss.xml" });
   expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-  const found: Record<string, string[]> = {};
+  const articles: Record<string, string[]> = {};
   let name = "";
   const parser = new Parser(
     {
       onopentag: (tag) => void (name = tag),
-      ontext: (text) => void (text.trim() && (found[name] ??= []).push(text)),
+      ontext: (text) => void (text.trim() && (articles[name] ??= []).push(text)),
     },
     { xmlMode: true },
   );
@@ -34,8 +34,8 @@ test("the feed has every article once, the newest first, and is not sent again u
   const links = shipped
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
     .map((post) => `https://martelo.example/blog/${post.name}`);
-  expect(found.link).toEqual(["https://martelo.example/blog", ...links]);
-  expect(new Set(found.guid).size).toBe(shipped.length);
+  expect(articles.link).toEqual(["https://martelo.example/blog", ...links]);
+  expect(new Set(articles.guid).size).toBe(shipped.length);
   const tag = answer.headers.get("etag")!;
   const again = await ask(services(), feed, { path: "/blog/rss.xml", headers: { "if-none-match": tag } });
   expect(again.status).toBe(304);

@@ -26,13 +26,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const asked = readCompareAddress(url.searchParams);
-  const { numbers, onlyDifferences } = asked;
-  const found = await Promise.all(numbers.map((number) => services.findListing(number)));
-  const details = found.filter((detail) => detail !== null);
+  const address = readCompareAddress(url.searchParams);
+  const { numbers, onlyDifferences } = address;
+  const results = await Promise.all(numbers.map((number) => services.findListing(number)));
+  const details = results.filter((detail) => detail !== null);
   // A form does not write the canonical address. It is redirected there, so that one address is shared, unless
   // the page has to explain something about the parameters.
-  const remarks = asked.invalid.length + asked.beyond.length + found.length - details.length;
+  const remarks = address.invalid.length + address.beyond.length + results.length - details.length;
   if (isOtherwiseWritten(url.searchParams) && remarks === 0)
     throw redirect(compareHref(numbers, onlyDifferences));
   const viewer = await context.get(viewerContext)();
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const today = dayInSaoPaulo(services.now());
   const tablesAt = (slug: string) => tables.get(slug)!;
   return {
-    view: compareView(asked, details, { today, fullHistory, from, tablesAt }),
+    view: compareView(address, details, { today, fullHistory, from, tablesAt }),
     address:
       services.origin(request) +
       compareHref(

@@ -7,7 +7,7 @@ import { MapColumn } from "#app/features/map/widget/map-column.tsx";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
 import { FilterBar } from "#app/features/search/screen/filter-bar.tsx";
 import { ActiveFilters } from "#app/features/search/screen/filter-chips.tsx";
-import { freshnessView, statesAsked } from "#app/facts/query/freshness.ts";
+import { freshnessView, statesOf } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { QuickLookPlace } from "#app/features/property/quick-look-place.tsx";
@@ -25,7 +25,7 @@ import { UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { outgoingCookiesContext } from "#app/request-context.ts";
 import { servicesContext, type Services } from "#app/services.ts";
-import { isRepeated, keepsData } from "#app/ui/kept-data.ts";
+import { isRepeated, keepsData } from "#app/ui/offline-data.ts";
 import { firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
 import { latePart } from "#app/ui/late-part.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
@@ -67,7 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { query } = read;
   const number = await knownNumber(services, query.filters.text);
   if (number !== null) throw redirect(`/property/${number}`);
-  const hrefOf = (asked: SearchQuery) => canonicalHref(SEARCH_PATH, asked, usualSort);
+  const hrefOf = (target: SearchQuery) => canonicalHref(SEARCH_PATH, target, usualSort);
   const address = hrefOf(query);
   const cookies = context.get(outgoingCookiesContext);
   if (address !== readableAddress(url)) {
@@ -81,11 +81,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const engine = services.engine();
   const now = services.now();
   const from = await activePlaceOf(context, request);
-  const hasPhoto = (of: string) => services.photos.held(of).length > 0;
+  const hasPhoto = (of: string) => services.photos.storedPhotos(of).length > 0;
   const view = query.view ?? deviceView(request.headers.get("cookie"));
   if (query.view) cookies.push(viewCookie(query.view));
   // Each row of the table is a property.
-  const asked = view === "tabela" ? { ...read, query: { ...query, grouped: false } } : read;
+  const wanted = view === "tabela" ? { ...read, query: { ...query, grouped: false } } : read;
   const settings = {
     pageSize: view === "tabela" ? TABLE_ROWS : pageSize,
     usualSort,
@@ -94,15 +94,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     view,
     unused,
   };
-  const screen = await searchScreen(engine, asked, settings, dayInSaoPaulo(now));
+  const screen = await searchScreen(engine, wanted, settings, dayInSaoPaulo(now));
   if (typeof screen === "number") {
     throw redirect(hrefOf({ ...query, page: Math.min(query.page, screen), through: screen }));
   }
   const origin = services.origin(request);
   return {
     ...screen,
-    freshness: freshnessView(engine.freshness, now, statesAsked(query.filters)),
-    shared: origin + hrefOf({ ...query, through: query.page, said: "" }),
+    freshness: freshnessView(engine.freshness, now, statesOf(query.filters)),
+    shared: origin + hrefOf({ ...query, through: query.page, sentence: "" }),
     feed: origin + canonicalHref("/feed.xml", { filters: query.filters }),
     origin,
     indexing: searchIndexing(query, usualSort, {
@@ -116,7 +116,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The number of a property, when the text is one as a whole and the property was on any list held. */
+/** The number of a property, when the text is one as a whole and the property was on any imported list. */
 async function knownNumber(services: Services, text: string): Promise<string | null> {
   const number = canonicalNumber(text);
   if (number === null) return null;
@@ -137,22 +137,22 @@ const loadNote = () => import("#app/features/search/screen/unreached-note.tsx");
 const UnreachedNote = latePart(loadNote, "by choice");
 
 /** What this browser showed last, and whether it still does. */
-let shown: { found: Route.ComponentProps["loaderData"]; here: boolean } | null = null;
+let shown: { screen: Route.ComponentProps["loaderData"]; here: boolean } | null = null;
 
 /** The list stays when the answer to the next search does not arrive, and comes back by its own address. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   keepsData("routes/dashboard", (url) =>
-    shown && (shown.here || shown.found.address === readableAddress(url)) ? shown.found : null,
+    shown && (shown.here || shown.screen.address === readableAddress(url)) ? shown.screen : null,
   ),
 ];
 
-export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
-  const { view, freshness, address } = found;
+export default function Dashboard({ loaderData: screen }: Route.ComponentProps) {
+  const { view, freshness, address } = screen;
   useEffect(() => {
-    const now = { found, here: true };
+    const now = { screen, here: true };
     shown = now;
     return () => void (now.here = false);
-  }, [found]);
+  }, [screen]);
   // Without a network it would come too late.
   useEffect(
     () =>
@@ -175,12 +175,12 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
       <FilterBar form={view.form} total={view.total} state={address} onSearch={search} />
       <div className="page search-page">
         <div className="results-head">
-          <Suspense>{isRepeated(found) && <UnreachedNote />}</Suspense>
+          <Suspense>{isRepeated(screen) && <UnreachedNote />}</Suspense>
           <ActiveFilters chips={view.chips} clearHref={view.clearHref} />
           <ResultsHeading
             view={view}
             freshness={freshness}
-            feed={found.feed}
+            feed={screen.feed}
             pending={pending}
             onSearch={search}
           />
@@ -191,7 +191,7 @@ export default function Dashboard({ loaderData: found }: Route.ComponentProps) {
             <ResultList view={view} hasLists={freshness.days !== null} pending={pending} />
           </div>
           {view.view !== "tabela" && (
-            <MapColumn address={address} ground={found.mapGround} mapProvider={found.mapProvider} />
+            <MapColumn address={address} ground={screen.mapGround} mapProvider={screen.mapProvider} />
           )}
         </div>
       </div>

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     announce(context, badNews("Nenhum prazo para o calendário", NO_DATES));
     throw redirect("/favorites");
   }
-  return new Response(deadlinesFile({ favorites, found: [] }, { origin: services.origin(request), now }), {
+  return new Response(deadlinesFile({ favorites, matches: [] }, { origin: services.origin(request), now }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="prazos-dos-favoritos.ics"',

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await linkOf({ db, linkSecret: services.linkSecret, userId: viewer.userId }, "lista");
   return {
     firstName: firstName(viewer.fullName),
-    count: favorites.kept,
+    count: favorites.saved,
     readOnly: favorites.access === "reading",
     link: linkView("lista", link, services.origin(request)),
   };
@@ -39,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { accounts, linkSecret, now } = context.get(servicesContext);
   await keepLink({ db: accounts.db, linkSecret, userId }, order, now());
-  announce(context, SAID[order.intent]);
+  announce(context, TOASTS[order.intent]);
   return redirect(SHARE_PATH);
 }
 
-const SAID = {
+const TOASTS = {
   criar: goodNews("Link criado", "Quem o tiver vê a sua lista."),
   mostrar: goodNews("Alterações salvas"),
   desativar: goodNews("Link desativado", "Ninguém mais vê a sua lista por ele."),

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { dropKeptForm, keepForm, keptForm } from "#app/features/accounts/kept-forms.server.ts";
+import { dropPendingForm, keepForm, pendingForm } from "#app/features/accounts/pending-forms.server.ts";
 import { PASSWORD_MAX } from "#app/features/accounts/password-rules.ts";
 import { proveAgain, type ProofAgain } from "#app/features/accounts/prove-again.server.ts";
 import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
@@ -40,12 +40,12 @@ export async function requireFreshAdmin(
 ): Promise<Viewer> {
   const viewer = await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
-  const kept = textOf(form, PROOF_NAMES.kept);
+  const formId = textOf(form, PROOF_NAMES.pendingForm);
   if (!(await isFreshAdmin(context, viewer))) {
     const fault = await refusal();
     if (fault !== null) throw redirect(await addressFor(fault));
   }
-  if (kept !== null) await dropKeptForm(accounts, viewer.userId, kept);
+  if (formId !== null) await dropPendingForm(accounts, viewer.userId, formId);
   return viewer;
 
   /** Null: the form carried a proof, and it was right. */
@@ -64,8 +64,8 @@ export async function requireFreshAdmin(
     return answer.outcome === "wrong_code" ? "codigo" : "none";
   }
 
-  async function keptId(address: string): Promise<string | null> {
-    if (kept !== null && (await keptForm(accounts, viewer.userId, kept))) return kept;
+  async function pendingFormId(address: string): Promise<string | null> {
+    if (formId !== null && (await pendingForm(accounts, viewer.userId, formId))) return formId;
     const own = new FormData();
     const proof = new Set<string>(Object.values(PROOF_NAMES));
     for (const [name, value] of form) if (!proof.has(name)) own.append(name, value);
@@ -77,8 +77,8 @@ export async function requireFreshAdmin(
     const own = new URL(address, request.url);
     const asks = own.pathname === CONFIRM_PATH;
     const back = page ?? (asks ? pageAfter(own.searchParams) : address);
-    const id = asks ? null : await keptId(address);
-    return confirmAddress(back, { kept: id, fault: fault === "none" ? null : fault });
+    const id = asks ? null : await pendingFormId(address);
+    return confirmAddress(back, { pendingForm: id, fault: fault === "none" ? null : fault });
   }
 }
 

@@ -40,11 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const result = guideResult(answers, costs, award.won);
   const { filters } = result;
   const usualSort = usualSortOf(services.settings);
-  const asked = filters && {
+  const link = filters && {
     query: toSearchParams({ filters }, usualSort).toString(),
     words: "Ver na busca",
   };
-  const search = asked && liveSearch(services.engine(), asked, usualSort, today);
+  const search = link && liveSearch(services.engine(), link, usualSort, today);
   return { form, origin, result, search, award };
 }
 

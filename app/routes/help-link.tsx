@@ -33,10 +33,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     context.get(outgoingHeadersContext).set(name, value);
   const token = url.searchParams.get("token") ?? "";
   const { db, now } = services.accounts;
-  const found = await readRequest(db, { token });
-  if (!found) return { token, view: null };
-  const before = await countBefore(db, found.request, now());
-  return { token, view: requestView({ ...found, plan: null, before, now: now() }) };
+  const thread = await readRequest(db, { token });
+  if (!thread) return { token, view: null };
+  const before = await countBefore(db, thread.request, now());
+  return { token, view: requestView({ ...thread, plan: null, before, now: now() }) };
 }
 
 /** The link grants the permission, so the reader of the e-mail needs no account. */

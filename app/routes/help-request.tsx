@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Seu pedido de ajuda · 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { db, now } = context.get(servicesContext).accounts;
-  const found = await readRequest(db, { ...viewer, protocol: params.protocol });
-  if (!found) throw data(null, { status: 404 });
-  const before = await countBefore(db, found.request, now());
+  const thread = await readRequest(db, { ...viewer, protocol: params.protocol });
+  if (!thread) throw data(null, { status: 404 });
+  const before = await countBefore(db, thread.request, now());
   const { returnTo } = contextOf(url.searchParams);
-  return { view: requestView({ ...found, plan: viewer.plan, before, now: now() }), returnTo };
+  return { view: requestView({ ...thread, plan: viewer.plan, before, now: now() }), returnTo };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {

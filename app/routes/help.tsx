@@ -57,15 +57,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         form,
       )
     : readForm(visitorForm, form);
-  if (!read.ok) return data({ errors: read.errors, kept: typedIn(form) }, { status: 422 });
+  if (!read.ok) return data({ errors: read.errors, values: typedIn(form) }, { status: 422 });
   const { assunto: subject, mensagem: message, imovel: number, erro: failure, name, email } = read.value;
   const asking = { userId: viewer?.userId ?? null, name, email, subject, number, failure, message };
-  const asked = await askForHelp(helpOffice(context.get(servicesContext)), request.headers, asking);
-  if (asked.outcome === "too_many")
-    return data({ errors: tooMany(asked.waitSeconds), kept: typedIn(form) }, { status: 429 });
-  announce(context, goodNews("Pedido recebido", `Protocolo ${asked.protocol}. A resposta vai por e-mail.`));
+  const outcome = await askForHelp(helpOffice(context.get(servicesContext)), request.headers, asking);
+  if (outcome.outcome === "too_many")
+    return data({ errors: tooMany(outcome.waitSeconds), values: typedIn(form) }, { status: 429 });
+  announce(context, goodNews("Pedido recebido", `Protocolo ${outcome.protocol}. A resposta vai por e-mail.`));
   const { returnTo } = contextOf(url.searchParams);
-  return redirect(receivedAt(asked.protocol, viewer !== null, returnTo));
+  return redirect(receivedAt(outcome.protocol, viewer !== null, returnTo));
 }
 
 /** Members read their request at once; visitors get its link by e-mail. */

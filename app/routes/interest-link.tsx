@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const services = context.get(servicesContext);
-  const found = await readInterestLink(services.accounts.db, token);
-  if (!found) return { token, link: null };
-  const { number, name, email, phone, at } = found;
+  const interest = await readInterestLink(services.accounts.db, token);
+  if (!interest) return { token, link: null };
+  const { number, name, email, phone, at } = interest;
   const detail = await services.findListing(number);
   return {
     token,

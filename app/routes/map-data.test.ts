@@ -31,9 +31,9 @@ test("a member's browser asks each time whether its map is right, and gets a cor
   const cookie = "__Secure-martelo.session_token=abc.def";
   const first = await mapOf(-22.9, { cookie });
   expect(first).toMatchObject({ status: 200, caching: "private, no-cache", lat: -22.9 });
-  const held = { cookie, "if-none-match": first.etag };
-  expect(await mapOf(-22.9, held)).toMatchObject({ status: 304, caching: "private, no-cache" });
-  expect(await mapOf(-22.91, held)).toMatchObject({ status: 200, lat: -22.91 });
+  const headers = { cookie, "if-none-match": first.etag };
+  expect(await mapOf(-22.9, headers)).toMatchObject({ status: 304, caching: "private, no-cache" });
+  expect(await mapOf(-22.91, headers)).toMatchObject({ status: 200, lat: -22.91 });
 });
 
 test("a visitor's browser keeps the map for a minute", async () => {

@@ -16,7 +16,7 @@ import { sendProblem } from "./problem.server.ts";
 import { taggedJson } from "./tagged-json.server.ts";
 import type { Route } from "./+types/map-data.ts";
 
-interface Asked {
+interface MapArgs {
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
@@ -25,51 +25,51 @@ interface Asked {
  * Data of the map beside the list; not metered. Browsers of members ask each time whether theirs is still right: an
  * administrator who has corrected a place sees it there at once.
  */
-export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { request } = asked;
-  const map = await shownMap(asked);
-  const today = dayInSaoPaulo(asked.context.get(servicesContext).now());
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { request } = args;
+  const map = await shownMap(args);
+  const today = dayInSaoPaulo(args.context.get(servicesContext).now());
   const shown: MapAnswer = { ...map, items: withNearDates(map.items, today) };
   const isMember = sessionTokenOf(request.headers.get("cookie")) !== null;
   return taggedJson(request, shown, isMember ? "private, no-cache" : "public, max-age=60");
 }
 
 /** The usual view shows nothing where all lies elsewhere: the map is fitted to what there is. */
-async function shownMap(asked: Asked) {
-  const filters = await filtersOf(asked);
-  const map = engineOf(asked).map(requestOf(asked, filters));
-  const view = parseView(asked.url.searchParams);
+async function shownMap(args: MapArgs) {
+  const filters = await filtersOf(args);
+  const map = engineOf(args).map(requestOf(args, filters));
+  const view = parseView(args.url.searchParams);
   const isUsual = !("box" in view) && asksNothing(filters);
-  return isUsual && map.inBox === 0 && map.bounds !== null ? engineOf(asked).map({ filters, view }) : map;
+  return isUsual && map.inBox === 0 && map.bounds !== null ? engineOf(args).map({ filters, view }) : map;
 }
 
 /**
  * A member's map query, which is metered: returns whether the expanded map may be used, and the density if it
  * was requested.
  */
-export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { url, context } = asked;
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { url, context } = args;
   const services = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
-  const filters = await filtersOf(asked);
+  const filters = await filtersOf(args);
   const admission = await admitToMap(services.accounts.db, viewer, filters, services.now());
   if ("problem" in admission) return sendProblem(admission.problem);
   const isDensity = url.searchParams.get("densidade") === "1";
-  const density = isDensity ? engineOf(asked).density(requestOf(asked, filters)) : null;
+  const density = isDensity ? engineOf(args).density(requestOf(args, filters)) : null;
   return Response.json({ usage: admission.usage, density } satisfies ExpandedAnswer, {
     headers: { "Cache-Control": "private, no-store" },
   });
 }
 
-async function filtersOf({ url, context }: Asked): Promise<Filters> {
+async function filtersOf({ url, context }: MapArgs): Promise<Filters> {
   const { query } = await readQuery(parseQuery(url.searchParams), context.get(servicesContext));
   return query.filters;
 }
 
-function requestOf({ url }: Asked, filters: Filters): MapRequest {
+function requestOf({ url }: MapArgs, filters: Filters): MapRequest {
   return { filters, view: pageView(url.searchParams, filters) };
 }
 
-function engineOf({ context }: Asked) {
+function engineOf({ context }: MapArgs) {
   return context.get(servicesContext).engine();
 }

@@ -15,10 +15,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const pageSize = services.settings.properties_per_page;
   const place = url.searchParams.get("lugar") ?? "";
   const engine = services.engine();
-  const found = engine.place({ filters, place, page, pageSize });
+  const result = engine.place({ filters, place, page, pageSize });
   const mark = wordMarker(filters.text, engine.vocabulary);
   const from = await activePlaceOf(context, request);
-  const answer = placeAnswer(found, page, pageSize, dayInSaoPaulo(services.now()), mark, from);
+  const answer = placeAnswer(result, page, pageSize, dayInSaoPaulo(services.now()), mark, from);
   // It may tell distances from the viewer's place, and must do so as soon as they set one.
   return Response.json(answer, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { centreAsked } from "#app/features/notifications/channels/bell/centre-address.ts";
+import { centreQuery } from "#app/features/notifications/channels/bell/centre-address.ts";
 import { CentreFailed, CentrePage } from "#app/features/notifications/channels/bell/centre-page.tsx";
 import { notificationList } from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import { undoIn } from "#app/features/notifications/channels/bell/read-state.ts";
@@ -16,15 +16,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId, plan } = await requireViewer(context, request);
   const services = context.get(servicesContext);
   const { accounts, now } = services;
-  const asked = centreAsked(url.searchParams);
+  const query = centreQuery(url.searchParams);
   try {
     const list = await notificationList(
       accounts.db,
-      { userId, ...asked, most: PAGE_SIZE, mostEach: null, origin: services.origin(request) },
+      { userId, ...query, most: PAGE_SIZE, mostEach: null, origin: services.origin(request) },
       now(),
     );
     const live = can(plan, "immediate_notifications");
-    return { asked, ...list, undo: undoIn(url.searchParams), live };
+    return { query, ...list, undo: undoIn(url.searchParams), live };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
     return data(null, { status: 500 });

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptPages } from "#app/ui/kept-pages.tsx";
+import { OfflinePages } from "#app/ui/offline-pages.tsx";
 
 export const meta = () => [
   { title: "Sem conexão · Martelo" },
@@ -25,7 +25,7 @@ export default function Offline() {
       <a href={wished} className="button button-brand">
         Tentar de novo
       </a>
-      <KeptPages />
+      <OfflinePages />
     </div>
   );
 }

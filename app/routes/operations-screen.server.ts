@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { OPERATIONS, type OperationsTab } from "#app/features/admin/operations/operations-tabs.ts";
 import { servicesContext, type Services } from "#app/services.ts";
-import { viewOrTold } from "./view-or-told.server.ts";
+import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 
 /** What a page of `Operação` shows to an administrator; null, with a toast, where it cannot be read. */
@@ -11,5 +11,5 @@ export async function operationsScreen<View>(
   read: (services: Services) => Promise<View>,
 ) {
   await requireAdmin(context, request);
-  return viewOrTold({ request, context }, OPERATIONS[tab].fault, () => read(context.get(servicesContext)));
+  return viewOrToast({ request, context }, OPERATIONS[tab].fault, () => read(context.get(servicesContext)));
 }

@@ -68,18 +68,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-type Asked = Pick<Route.ActionArgs, "request" | "context">;
+type RouteArgs = Pick<Route.ActionArgs, "request" | "context">;
 
-async function mark(asked: Asked, form: FormData, back: string) {
-  const { context } = asked;
+async function mark(args: RouteArgs, form: FormData, back: string) {
+  const { context } = args;
   const read = readForm(ownPlaceForm, form);
   if (!read.ok) return refusal(read.errors, form);
-  const found = await findPlace(context.get(servicesContext).accounts.db, read.value);
-  if (found.outcome === "unknown_city")
+  const result = await findPlace(context.get(servicesContext).accounts.db, read.value);
+  if (result.outcome === "unknown_city")
     return refusal({ city: "Não conhecemos este município neste estado." }, form);
-  const { place } = found;
-  const kept = await change(asked, (own) => withPlace(own, place));
-  if (!kept) {
+  const { place } = result;
+  const saved = await change(args, (own) => withPlace(own, place));
+  if (!saved) {
     announce(
       context,
       badNews("Lugares demais", `São no máximo ${MAX_OWN_PLACES}. Apague um para marcar outro.`),
@@ -87,22 +87,22 @@ async function mark(asked: Asked, form: FormData, back: string) {
     return redirect(ownPlacesHref(back));
   }
   const remark =
-    found.outcome === "city_only"
-      ? `Não conhecemos este bairro: o lugar ficou no centro de ${found.city}. Marque no mapa para medir melhor.`
+    result.outcome === "city_only"
+      ? `Não conhecemos este bairro: o lugar ficou no centro de ${result.city}. Marque no mapa para medir melhor.`
       : "Os imóveis mostram a distância até ele em linha reta.";
   announce(context, goodNews(`Lugar marcado: ${place.name}`, remark));
   return redirect(back);
 }
 
 function refusal(errors: FieldErrors, form: FormData) {
-  const kept = (field: string) => String(form.get(field) ?? "").slice(0, 80);
-  const typed = { nome: kept("nome"), city: kept("city"), state: kept("state"), district: kept("district") };
+  const text = (field: string) => String(form.get(field) ?? "").slice(0, 80);
+  const typed = { nome: text("nome"), city: text("city"), state: text("state"), district: text("district") };
   return data({ errors, typed }, { status: 422 });
 }
 
 /** Changes a member's places in the database, a visitor's in their cookie. Null: the change was refused. */
 async function change(
-  { request, context }: Asked,
+  { request, context }: RouteArgs,
   by: (own: OwnPlaces) => OwnPlaces | null,
 ): Promise<OwnPlaces | null> {
   const { accounts } = context.get(servicesContext);

@@ -27,7 +27,7 @@ export async function pageFavorites(context: Context, request: Request, viewer: 
   return (await favoriteNumbers(accounts.db, viewer.userId)).join(",");
 }
 
-const WISHES_KEPT =
+const WISHES_NOTE =
   "O plano Gratuito não salva favoritos. Guardamos os seus pedidos: com o Premium, os imóveis estarão em Meus Favoritos.";
 
 function newsOf({ plan }: Viewer, granted: number) {
@@ -37,5 +37,5 @@ function newsOf({ plan }: Viewer, granted: number) {
           ? "Imóvel salvo nos favoritos"
           : `${plural(granted, "imóvel salvo", "imóveis salvos")} nos favoritos`,
       )
-    : badNews(GATE_WORDS.plan.title, granted === 1 ? GATE_WORDS.plan.detail : WISHES_KEPT);
+    : badNews(GATE_WORDS.plan.title, granted === 1 ? GATE_WORDS.plan.detail : WISHES_NOTE);
 }

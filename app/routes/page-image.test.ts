@@ -4,11 +4,11 @@ import { ask } from "#tests/route-requests.ts";
 import { loader } from "./page-image.ts";
 
 test("the picture of a place exists at the place's own address only, and no other one is looked for", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const services = {
     accounts: { baseUrl: () => "https://martelo.example" },
     async placePage(address: string) {
-      asked.push(address);
+      requests.push(address);
       return { title: "Imóveis no Centro · Martelo" };
     },
     sharePictures: { ofPage: async () => ({ bytes: new Uint8Array([1]), etag: '"1"' }) },
@@ -19,5 +19,5 @@ test("the picture of a place exists at the place's own address only, and no othe
   for (const path of own) expect([path, await statusOf(path)]).toEqual([path, 200]);
   for (const path of ["imoveis/sp/campinas/centro/x", "imoveis/sp/campinas-sp", "imoveis/sp/", "imoveis/xx"])
     expect([path, await statusOf(`${path}.jpg`)]).toEqual([path, 404]);
-  expect(asked).toEqual(own.map((path) => `/${path.slice(0, -4)}`));
+  expect(requests).toEqual(own.map((path) => `/${path.slice(0, -4)}`));
 });

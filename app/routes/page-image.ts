@@ -18,7 +18,7 @@ async function cardOf({ accounts, now, placePage }: Services, path: string): Pro
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   if (slug !== undefined) {
     const at = await postAt(accounts.db, slug, now());
-    return at.found === "post" ? { heading: at.post.title, note: at.post.summary } : null;
+    return at.kind === "post" ? { heading: at.post.title, note: at.post.summary } : null;
   }
   const [, , uf = "", city, district] = path.split("/");
   const key = readPlace({ uf, city, district });

@@ -19,10 +19,10 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function ownPlacesOf(context: Context, request: Request): Promise<OwnPlaces> {
   const cookies = request.headers.get("cookie");
-  const said = ownPlacesIn(cookies);
-  const mayBeMember = sessionTokenOf(cookies) !== null && (said !== null || isWholePage(request));
+  const cookie = ownPlacesIn(cookies);
+  const mayBeMember = sessionTokenOf(cookies) !== null && (cookie !== null || isWholePage(request));
   const viewer = mayBeMember ? await context.get(viewerContext)() : null;
-  const onDevice = said === null || said === "account" ? NO_PLACES : said;
+  const onDevice = cookie === null || cookie === "account" ? NO_PLACES : cookie;
   // Those of the device are moved while this very page is made, perhaps after this.
   const own = viewer
     ? merged(await readOwnPlaces(context.get(servicesContext).accounts.db, viewer.userId), onDevice)
@@ -42,16 +42,16 @@ export async function takeDevicePlaces(
   request: Request,
   { userId }: Viewer,
 ): Promise<void> {
-  const said = ownPlacesIn(request.headers.get("cookie"));
-  if (said === "account") return;
+  const cookie = ownPlacesIn(request.headers.get("cookie"));
+  if (cookie === "account") return;
   const { accounts } = context.get(servicesContext);
   const { db } = accounts;
   const own =
-    said === null
+    cookie === null
       ? await readOwnPlaces(db, userId)
-      : await changeOwnPlaces(db, userId, accounts.now(), (account) => merged(account, said));
+      : await changeOwnPlaces(db, userId, accounts.now(), (account) => merged(account, cookie));
   if (own && own.places.length > 0) context.get(outgoingCookiesContext).push(PLACES_IN_ACCOUNT);
-  if (said !== null)
+  if (cookie !== null)
     announce(context, goodNews("Seus lugares estão na sua conta", "Eles saíram deste aparelho."));
 }
 

@@ -6,19 +6,19 @@ import { servicesContext, type Services } from "#app/services.ts";
 import { newListing } from "#tests/listing.ts";
 import { loader } from "./photo.ts";
 
-const HELD = "8444400000001";
+const KNOWN = "8444400000001";
 const DEMO = "9990260000017";
 
 async function get(number: string, answer: PhotoAnswer, { index = "1", width = "960", as = "image" } = {}) {
-  const asked: PhotoRequest[] = [];
+  const requests: PhotoRequest[] = [];
   const listings = (numbers: string[]) =>
-    numbers.filter((one) => [HELD, DEMO].includes(one)).map((one) => newListing({ number: one }));
+    numbers.filter((one) => [KNOWN, DEMO].includes(one)).map((one) => newListing({ number: one }));
   const services = {
     engine: () => ({ listings }),
     findListing: async () => null,
     photos: {
       ask: async (request: PhotoRequest) => {
-        asked.push(request);
+        requests.push(request);
         return answer;
       },
     },
@@ -37,14 +37,14 @@ async function get(number: string, answer: PhotoAnswer, { index = "1", width = "
     pattern: "fotos/:number/:index/:width",
   };
   const response = await loader(args as Parameters<typeof loader>[0]);
-  return { response, asked };
+  return { response, requests };
 }
 
 const PHOTO: PhotoAnswer = { kind: "photo", bytes: new Uint8Array([1, 2, 3]) };
 
 test("a photo comes in the best format that is accepted, and may be cached for a week", async () => {
-  const { response, asked } = await get(HELD, PHOTO);
-  expect(asked).toEqual([{ number: HELD, index: 1, width: 960, format: "avif" }]);
+  const { response, requests } = await get(KNOWN, PHOTO);
+  expect(requests).toEqual([{ number: KNOWN, index: 1, width: 960, format: "avif" }]);
   expect(response.headers.get("content-type")).toBe("image/avif");
   expect(response.headers.get("cache-control")).toBe("public, max-age=604800");
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3]);
@@ -55,27 +55,27 @@ test("properties we do not hold, demonstration ones and unknown widths cause no 
     get("8444400000002", PHOTO),
     get(DEMO, PHOTO),
     get("..", PHOTO),
-    get(HELD, PHOTO, { index: "99" }),
-    get(HELD, PHOTO, { width: "961" }),
-    get(HELD, PHOTO, { width: "960@bank.example" }),
+    get(KNOWN, PHOTO, { index: "99" }),
+    get(KNOWN, PHOTO, { width: "961" }),
+    get(KNOWN, PHOTO, { width: "960@bank.example" }),
   ];
-  for (const { response, asked } of await Promise.all(strange)) {
-    expect(asked).toEqual([]);
+  for (const { response, requests } of await Promise.all(strange)) {
+    expect(requests).toEqual([]);
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
   }
 });
 
 test("without a photo, an <img> gets a blank picture and any other request a 404", async () => {
-  const { response } = await get(HELD, { kind: "none", lasting: true });
+  const { response } = await get(KNOWN, { kind: "none", lasting: true });
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
-  const alone = await get(HELD, { kind: "none", lasting: true }, { as: "document" });
+  const alone = await get(KNOWN, { kind: "none", lasting: true }, { as: "document" });
   expect(alone.response.status).toBe(404);
   expect(alone.response.headers.get("vary")).toBe("Accept, Sec-Fetch-Dest");
 });
 
 test("the answer for a photo that may still arrive is not cached", async () => {
   for (const answer of [{ kind: "later" }, { kind: "none", lasting: false }] as const) {
-    const { response } = await get(HELD, answer);
+    const { response } = await get(KNOWN, answer);
     expect(response.headers.get("cache-control")).toBe("no-store");
   }
 });

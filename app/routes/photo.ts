@@ -15,12 +15,12 @@ const VARY = "Accept, Sec-Fetch-Dest";
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const asked = readPhotoRequest(params);
-  if (!asked || isDemoNumber(asked.number) || !(await isHeld(services, asked.number))) {
+  const photo = readPhotoRequest(params);
+  if (!photo || isDemoNumber(photo.number) || !(await isKnownProperty(services, photo.number))) {
     return noPhoto(request, "none", MINUTES);
   }
   const format = pictureFormatFor(request.headers.get("accept"));
-  const answer = await services.photos.ask({ ...asked, format });
+  const answer = await services.photos.ask({ ...photo, format });
   if (answer.kind === "photo") {
     return new Response(answer.bytes as Uint8Array<ArrayBuffer>, {
       headers: { "Content-Type": PICTURE_FORMATS[format], "Cache-Control": WEEK, Vary: VARY },
@@ -40,7 +40,7 @@ function noPhoto(request: Request, kind: "none" | "later", cache: string): Respo
   return new Response(blankPicture(kind), { headers: { ...headers, "Content-Type": "image/svg+xml" } });
 }
 
-async function isHeld(services: Services, number: string): Promise<boolean> {
+async function isKnownProperty(services: Services, number: string): Promise<boolean> {
   const [listed] = services.engine().listings([number]);
   return listed !== undefined || (await services.findListing(number)) !== null;
 }

@@ -13,8 +13,8 @@ async function leadsTo(uf: string, city: string): Promise<[status: number, to: s
     accounts: { db: db, baseUrl: () => "https://martelo.example" },
     placePage: async (address: string) => (address === HAS_PAGE ? {} : null),
   } as unknown as Services;
-  const asked = { path: `/imoveis/${uf}/${city}`, params: { uf, city } };
-  const { status, headers } = await ask(services, loader, asked);
+  const args = { path: `/imoveis/${uf}/${city}`, params: { uf, city } };
+  const { status, headers } = await ask(services, loader, args);
   return [status, headers.get("location")];
 }
 

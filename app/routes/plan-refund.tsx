@@ -3,7 +3,7 @@ import styles from "#app/features/plan/plan.css?url";
 import {
   answerRefundForm,
   answerTakingBack,
-  askedRefund,
+  refundAskOf,
 } from "#app/features/refunds/refund-actions.server.ts";
 import { RefundPage } from "#app/features/refunds/refund-page.tsx";
 import { outgoingHeadersContext } from "#app/request-context.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, billing } = context.get(servicesContext);
   const purchaseId = url.searchParams.get("compra");
   const ask =
-    billing && purchaseId && (await askedRefund(accounts.db, billing, userId, purchaseId, accounts.now()));
+    billing && purchaseId && (await refundAskOf(accounts.db, billing, userId, purchaseId, accounts.now()));
   return { ask: ask || null };
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, billing, contact, origin } = context.get(servicesContext);
   const form = await postedForm(request);
   if (!billing) throw data(null, { status: 404 });
-  const asked = {
+  const submission = {
     db: accounts.db,
     desk: billing,
     member,
@@ -40,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     onError: (error: unknown) => context.get(reportErrorContext)(error, request),
   };
   const answer =
-    form.get("intent") === "retirar" ? await answerTakingBack(asked) : await answerRefundForm(asked);
+    form.get("intent") === "retirar"
+      ? await answerTakingBack(submission)
+      : await answerRefundForm(submission);
   if (!answer) throw data(null, { status: 400 });
   if (answer.outcome === "refused") {
     if (answer.wait) context.get(outgoingHeadersContext).set("Retry-After", String(answer.wait));

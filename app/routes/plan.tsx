@@ -49,9 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = String(form.get("intent") ?? "");
   const shown = shownPayment(form);
   const onError = (error: unknown) => context.get(reportErrorContext)(error, request);
-  const asked = { db: accounts.db, desk: billing, userId, shown, now: accounts.now(), onError };
+  const submission = { db: accounts.db, desk: billing, userId, shown, now: accounts.now(), onError };
   const answering = async () =>
-    (await answerPayerForm(asked, intent, form)) ?? (await answerPlanForm(asked, intent));
+    (await answerPayerForm(submission, intent, form)) ?? (await answerPlanForm(submission, intent));
   const answer = await answering().catch((error: unknown) => {
     onError(error);
     const why =

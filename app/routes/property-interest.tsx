@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = viewer ? { ok: true as const, value: await memberOf(context, viewer) } : visitorOf(form);
   if (!read.ok) {
     announce(context, badNews("Erro", Object.values(read.errors)[0] ?? null));
-    return data({ errors: read.errors, kept: typed(form) }, { status: 422 });
+    return data({ errors: read.errors, values: typed(form) }, { status: 422 });
   }
   const { accounts, contact } = context.get(servicesContext);
   const outcome = await recordInterest(accounts, request.headers, listing, read.value, contact.email);

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const detail = number === null ? null : await services.findListing(number);
   // Of one that was taken off the portal no price is shown.
   if (detail === null || detail.withdrawnOn !== null) throw data(null, { status: 404 });
-  const photo = services.photos.held(detail.listing.number).length > 0;
+  const photo = services.photos.storedPhotos(detail.listing.number).length > 0;
   const view = quickLookView(detail, services.now(), await placeFactsOf(services, detail.listing), photo);
   return Response.json(view, { headers: { "Cache-Control": "public, max-age=60" } });
 }

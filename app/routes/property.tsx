@@ -80,7 +80,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     distances: own.places.flatMap((place) => distanceText(place, detail.listing) ?? []),
     photos: isDemoNumber(params.number)
       ? null
-      : galleryView(params.number, detail.page?.photos, services.photos.held(params.number)),
+      : galleryView(params.number, detail.page?.photos, services.photos.storedPhotos(params.number)),
     facts: pack(facts),
     deciding: estimated && { property: estimated, query, today: dayInSaoPaulo(now) },
     similar,
@@ -103,8 +103,8 @@ async function interestOfViewer(
   viewer: Viewer | null,
   number: string,
 ): Promise<InterestView> {
-  const asked = viewer && (await interestOf(accounts.db, viewer, number));
-  return { email: viewer?.email ?? null, asked: asked && formatDate(dayInSaoPaulo(asked)) };
+  const requestedAt = viewer && (await interestOf(accounts.db, viewer, number));
+  return { email: viewer?.email ?? null, requestedOn: requestedAt && formatDate(dayInSaoPaulo(requestedAt)) };
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ function resultsOf(engine: CurrentEngine, { query, remarks }: ReadQuery, sort: O
   if (typeof sort !== "string") return engine.numbers(filters, sort, preferred);
   const walked = WALKED.get(engine) ?? new LRUCache<string, string[]>({ max: MAX_WALKED });
   WALKED.set(engine, walked);
-  const key = canonicalHref(SEARCH_PATH, { filters, sort, said: preferred });
+  const key = canonicalHref(SEARCH_PATH, { filters, sort, sentence: preferred });
   const results = walked.get(key) ?? engine.numbers(filters, sort, preferred);
   walked.set(key, results);
   return results;

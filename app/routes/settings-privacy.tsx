@@ -20,12 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const { accounts: host, contact } = context.get(servicesContext);
   const form = await postedForm(request);
-  const asked = { host, headers: request.headers, viewer, officer: contact.email, form };
-  const answer = await answerPrivacyForm(asked);
+  const submission = { host, headers: request.headers, viewer, officer: contact.email, form };
+  const answer = await answerPrivacyForm(submission);
   if (answer?.outcome === "refused") {
-    const { intent, errors, kept } = answer;
+    const { intent, errors, values } = answer;
     announce(context, badNews("Erro", Object.values(errors)[0] ?? null));
-    return data({ intent, errors, kept }, { status: 422 });
+    return data({ intent, errors, values }, { status: 422 });
   }
   if (form.get("intent") === "revogar" && form.get("tipo") === "cookies") {
     context.get(outgoingCookiesContext).push(cookieChoiceCookie("rejected", host.now()));

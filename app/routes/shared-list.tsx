@@ -21,8 +21,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const services = context.get(servicesContext);
   await limitOpening(services, request);
   const page = Math.trunc(Number(url.searchParams.get("pagina")));
-  const asked = page >= 1 && page <= 1_000_000 ? page : 1;
-  return (await sharedList(services.accounts.db, params.token, asked, services.now())) ?? unknownLink();
+  const wantedPage = page >= 1 && page <= 1_000_000 ? page : 1;
+  return (await sharedList(services.accounts.db, params.token, wantedPage, services.now())) ?? unknownLink();
 }
 
 function titleOf(owner: string | null): string {

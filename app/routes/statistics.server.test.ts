@@ -22,8 +22,8 @@ const services = () =>
 
 /** How the page and the sheet of a month answer, and when to come back. */
 async function answers(month: string): Promise<[status: number, retryAfter: string | null][]> {
-  const asked = { path: `/estatisticas/${month}`, params: { month } };
-  const both = [await ask(services(), page, asked), await ask(services(), sheet, asked)];
+  const args = { path: `/estatisticas/${month}`, params: { month } };
+  const both = [await ask(services(), page, args), await ask(services(), sheet, args)];
   return both.map(({ status, headers }) => [status, headers.get("retry-after")]);
 }
 

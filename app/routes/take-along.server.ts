@@ -8,17 +8,17 @@ import { announce } from "./viewer.server.ts";
 
 const TOO_MANY = "Muitos arquivos seguidos";
 
-type Asked = Pick<Route.LoaderArgs, "request" | "context">;
+type RouteArgs = Pick<Route.LoaderArgs, "request" | "context">;
 
 /** Limits how often a member may download files of their whole list. */
-export async function limitTakingAlong({ request, context }: Asked, { userId }: Viewer): Promise<void> {
+export async function limitTakingAlong({ request, context }: RouteArgs, { userId }: Viewer): Promise<void> {
   const { accounts, now } = context.get(servicesContext);
   const wait = await spendTaking(accounts.db, userId, now());
   if (wait > 0) throw refuseTaking({ request, context }, wait, "/favorites");
 }
 
 /** The answer to somebody who downloads too many files: a page request is redirected to a page, with a toast. */
-export function refuseTaking({ request, context }: Asked, wait: number, page: string): Response {
+export function refuseTaking({ request, context }: RouteArgs, wait: number, page: string): Response {
   const minutes = Math.ceil(wait / 60);
   if (request.headers.get("accept")?.includes("text/html")) {
     announce(context, badNews(TOO_MANY, `Espere ${minutes} min e tente de novo.`));

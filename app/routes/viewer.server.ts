@@ -33,9 +33,9 @@ export const withViewer: MiddlewareFunction<Response> = async ({ request, contex
   context.set(viewerContext, () => (viewer ??= read()));
 
   async function read(): Promise<Viewer | null> {
-    const found = await readViewer(accounts, request.headers);
-    cookies.push(...found.cookies);
-    return found.viewer;
+    const result = await readViewer(accounts, request.headers);
+    cookies.push(...result.cookies);
+    return result.viewer;
   }
 
   const toast: ToastBox = { waiting: null, shown: null };

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 /** Shown when the browser could not reach the server, unless it keeps a copy of the page. */
 export function OfflinePage() {
-  useEffect(() => void openKept(), []);
+  useEffect(() => void openStoredPage(), []);
   return (
     <div className="page centred gap-6 py-16">
       <title>Sem conexão · Martelo</title>
@@ -19,10 +19,10 @@ export function OfflinePage() {
 }
 
 /** The service worker answers with its copy when the page is loaded as a document. */
-async function openKept(): Promise<void> {
-  const isKept =
+async function openStoredPage(): Promise<void> {
+  const hit =
     navigator.serviceWorker?.controller && (await caches.match(location.href, { ignoreVary: true }));
-  if (isKept) location.reload();
+  if (hit) location.reload();
 }
 
 /** Loads the current address again as a new document. */

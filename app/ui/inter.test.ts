@@ -22,14 +22,14 @@ function declared(): number[] {
 
 /** The characters of our own texts, and of the code around them. */
 function written(): Set<string> {
-  const found = new Set<string>();
+  const characters = new Set<string>();
   for (const folder of ["features", "ui", "routes", "core/content"]) {
     const root = path.join(UI, "..", folder);
     for (const file of readdirSync(root, { recursive: true, encoding: "utf8" }))
       if (/\.(tsx?|md)$/.test(file) && !file.includes(".test."))
-        for (const character of readFileSync(path.join(root, file), "utf8")) found.add(character);
+        for (const character of readFileSync(path.join(root, file), "utf8")) characters.add(character);
   }
-  return found;
+  return characters;
 }
 
 test("the font of every page has the characters for which the style sheet loads it, and figures of one width", () => {

@@ -1,4 +1,4 @@
-import { inTab } from "./kept-text.browser.ts";
+import { inTab } from "./text-store.browser.ts";
 import { keepPress } from "./repeated-press.browser.ts";
 import { isUnreached } from "./unreached.ts";
 

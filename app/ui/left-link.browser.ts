@@ -8,7 +8,7 @@ export interface Left {
 export const MAP = ".map-card";
 
 /** The link by which the page of this history entry was left. */
-export function keptLeft(): Left | undefined {
+export function readLeftLink(): Left | undefined {
   return (history.state as { left?: Left } | null)?.left;
 }
 

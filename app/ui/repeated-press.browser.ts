@@ -1,4 +1,4 @@
-import { inTab } from "./kept-text.browser.ts";
+import { inTab } from "./text-store.browser.ts";
 import { REPEAT_KEY } from "./repeat-key.ts";
 
 /** A press that was longer ago has nothing to do with code that does not arrive now. */

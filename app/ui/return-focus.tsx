@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { keepLeft, keptLeft, MAP } from "./left-link.browser.ts";
+import { keepLeft, readLeftLink, MAP } from "./left-link.browser.ts";
 
 /**
  * When a person returns from a property's page, focuses the link they had opened; the router restores the
@@ -19,7 +19,7 @@ export function useReturnFocus(): void {
     return () => document.removeEventListener("click", remember, true);
   }, []);
   useEffect(() => {
-    const left = keptLeft();
+    const left = readLeftLink();
     if (!left) return;
     const over = new AbortController();
     const { signal } = over;

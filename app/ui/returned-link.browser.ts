@@ -1,7 +1,7 @@
 import { MAP, type Left } from "./left-link.browser.ts";
 
 /** A map that shows its current answer; before that, its links may not be there yet. */
-const MAP_DRAWN = '.map-basemap:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
+const MAP_READY = '.map-basemap:is([data-map="failed"], :not([data-map="loading"], [data-stale]))';
 /** The selection on the map opens just after the map is drawn, and loads its own rows. */
 const ROWS_TO_COME = ".map-row-empty";
 const SETTLED_MS = 1000;
@@ -24,7 +24,7 @@ export function focusWhenThere({ href, onMap }: Left, signal: AbortSignal, end: 
       link.focus({ preventScroll: !onMap });
       // What was hidden before it is gone, so the position that was restored may be beyond it.
       if (!onMap) link.scrollIntoView({ block: "nearest" });
-    } else if (!onMap || (document.querySelector(MAP_DRAWN) && !document.querySelector(ROWS_TO_COME)))
+    } else if (!onMap || (document.querySelector(MAP_READY) && !document.querySelector(ROWS_TO_COME)))
       settled = setTimeout(end, SETTLED_MS);
   };
   const watcher = new MutationObserver(look);

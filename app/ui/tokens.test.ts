@@ -31,8 +31,8 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   ] as const)("%s have a contrast of %d or more", (_, least, all) => {
     for (const [front, backs] of all)
       for (const back of backs) {
-        const found = contrast(pairs.get(front)![theme], pairs.get(back)![theme]);
-        expect(found, `${front} on ${back}`).toBeGreaterThanOrEqual(least);
+        const ratio = contrast(pairs.get(front)![theme], pairs.get(back)![theme]);
+        expect(ratio, `${front} on ${back}`).toBeGreaterThanOrEqual(least);
       }
   });
 });

@@ -13,9 +13,9 @@ export function useSharedTheme(loaded: Loaded): Theme | null {
   const shown = useRef(theme);
   const tabs = useRef<BroadcastChannel | null>(null);
 
-  const hear = useEffectEvent((told: Theme | null) => {
-    shown.current = told;
-    setHeard({ since: loaded, theme: told });
+  const hear = useEffectEvent((next: Theme | null) => {
+    shown.current = next;
+    setHeard({ since: loaded, theme: next });
   });
   useEffect(() => {
     const channel = new BroadcastChannel("martelo.tema");

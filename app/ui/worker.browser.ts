@@ -16,7 +16,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(`/sw.js?v=${build}`);
 }
 
-/** Registers the worker, has it keep what pages load late, offers a newer one, and says when the network is back after a kept page. */
+/** Registers the worker, has it keep what pages load late, offers a newer one, and says when the network is back after a stored page. */
 export async function followWorker(): Promise<void> {
   offerFreshPage();
   addEventListener("online", () => offerFreshPage("A conexão voltou."));
@@ -59,7 +59,7 @@ function offerUpdate(worker: ServiceWorker): void {
   });
 }
 
-/** Beside the line of a kept page, or in its place. */
+/** Beside the line of a stored page, or in its place. */
 function offerFreshPage(text?: string): void {
   const line = document.getElementById(NOTE_ID);
   if (line) note(text ?? line.textContent, { "Atualizar esta página": () => location.reload() });

@@ -17,7 +17,7 @@ interface Props<T> {
  * React keeps the content of such an element when it hydrates, and sets nothing while this object stays the
  * same.
  */
-const AS_FOUND = { __html: "" };
+const SERVER_MARKUP = { __html: "" };
 
 /**
  * A static part of a page. The server renders it once per view. The browser keeps the server's markup and
@@ -45,15 +45,15 @@ export function WrittenOnce<T>({ kind, packed, part: Part, className }: Props<T>
   }
   const content =
     packed === written
-      ? { dangerouslySetInnerHTML: AS_FOUND, suppressHydrationWarning: true }
-      : { children: <Drawn packed={packed} part={Part} /> };
+      ? { dangerouslySetInnerHTML: SERVER_MARKUP, suppressHydrationWarning: true }
+      : { children: <Content packed={packed} part={Part} /> };
   // The two kinds of content need different elements: React would not remove markup that it did not render.
-  const key = packed === written ? "written" : "drawn";
+  const key = packed === written ? "written" : "rendered";
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the links inside are used, and the keyboard triggers clicks on those
   return <div key={key} className={className} onClick={follow} {...content} />;
 }
 
-function Drawn<T>({ packed, part: Part }: Pick<Props<T>, "packed" | "part">) {
+function Content<T>({ packed, part: Part }: Pick<Props<T>, "packed" | "part">) {
   const view = useMemo(() => unpack(packed), [packed]);
   return <Part view={view} />;
 }

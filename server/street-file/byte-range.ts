@@ -9,9 +9,9 @@ interface ByteRange {
  * the whole file is meant. "unsatisfiable": nothing of the file, or several parts, which no map asks for.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
-  const asked = /^\s*bytes\s*=(.*)$/i.exec(header ?? "")?.[1]?.trim();
-  if (asked === undefined) return null;
-  const [, first, last] = /^(\d*)\s*-\s*(\d*)$/.exec(asked) ?? [];
+  const range = /^\s*bytes\s*=(.*)$/i.exec(header ?? "")?.[1]?.trim();
+  if (range === undefined) return null;
+  const [, first, last] = /^(\d*)\s*-\s*(\d*)$/.exec(range) ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return "unsatisfiable";
   if (first === "") {
     const length = Math.min(Number(last), size);

@@ -26,7 +26,7 @@ const place = () => path.join(dataDir, "basemap.pmtiles");
 
 async function serve() {
   const streets = createStreetFile(dataDir, createLog("silent"));
-  const origin = await listening(createServer((asked, response) => void streets.serve(asked, response)));
+  const origin = await listening(createServer((request, response) => void streets.serve(request, response)));
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${origin}/mapa/ruas.pmtiles`, { method, headers });
   return { streets, ask };
@@ -138,7 +138,7 @@ test("a file that comes, is replaced or goes is noticed at once; a reader of the
   await installStreetFile(source, dataDir, new Date());
   expect(await bytesOf(reading)).toEqual(town);
   expect(await bytesOf(await ask())).toEqual(other);
-  expect([await streets.state(), (await streets.address()) === before]).toEqual(["drawn", false]);
+  expect([await streets.state(), (await streets.address()) === before]).toEqual(["rendered", false]);
   await unlink(place());
   expect([(await ask()).status, await streets.address()]).toEqual([404, null]);
 });

@@ -17,7 +17,7 @@ interface StreetFile {
   /** Where pages read the file, by an address that changes with its content; null where none can be drawn. */
   address(): Promise<string | null>;
   /** `broken`: a file is there that cannot be drawn. */
-  state(): Promise<"absent" | "broken" | "drawn">;
+  state(): Promise<"absent" | "broken" | "rendered">;
   /**
    * Answers a request for a range of the file with at most its first 4 MB; for the whole only where it is no larger. HEAD
    * tells the size of the whole file.
@@ -108,9 +108,9 @@ export function createStreetFile(dataDir: string, log: Log): StreetFile {
       return version === null ? null : `${STREETS_PATH}?v=${version}`;
     },
     async state() {
-      const found = await look();
-      if (!found) return "absent";
-      return found.version === null ? "broken" : "drawn";
+      const present = await look();
+      if (!present) return "absent";
+      return present.version === null ? "broken" : "rendered";
     },
     async serve(request, response) {
       const opened = await openFile();

@@ -24,7 +24,7 @@ function putInPlace(version: string): void {
 }
 
 /** The drawing that the page of a property at this point shows. */
-async function drawnAt([lng, lat]: Point, metres: number): Promise<string | null> {
+async function drawingAt([lng, lat]: Point, metres: number): Promise<string | null> {
   const { basemap } = streetLocatorOf({ lat, lng, metres }, "a");
   return drawings.draw(parseStreetLocator(new URL(basemap, "http://localhost").searchParams)!);
 }
@@ -32,42 +32,42 @@ async function drawnAt([lng, lat]: Point, metres: number): Promise<string | null
 /** How much a colour is drawn: numbers in the paths that have it. */
 const amountOf = (svg: string, color: string) =>
   [...svg.matchAll(/<path d="([^"]+)"[^>]*?(?:fill|stroke)="var\(--([a-z-]+)\)"/g)]
-    .filter((found) => found[2] === color)
-    .reduce((sum, found) => sum + found[1]!.length, 0);
+    .filter((match) => match[2] === color)
+    .reduce((sum, match) => sum + match[1]!.length, 0);
 
 test("the streets around a point are drawn with their names, light enough to send", async () => {
   expect(await drawings.versionAt(CENTRE[1], CENTRE[0])).toBeNull();
   putInPlace("a");
   expect(await drawings.versionAt(CENTRE[1], CENTRE[0])).toBe("a");
-  const svg = (await drawnAt(CENTRE, 40))!;
+  const svg = (await drawingAt(CENTRE, 40))!;
   for (const color of ["road", "main-road", "road-edge"])
     expect(amountOf(svg, color), color).toBeGreaterThan(20);
   expect(svg).toMatch(/<text [^>]*>[^<]+<\/text>/);
   expect(svg).not.toMatch(/NaN|Infinity|#[0-9a-f]{3,6}"/);
   expect(svg.length).toBeLessThan(60_000);
-  const park = (await drawnAt(parkAt(CENTRE), 40))!;
+  const park = (await drawingAt(parkAt(CENTRE), 40))!;
   expect(amountOf(park, "green")).toBeGreaterThan(0);
 });
 
 test("a point outside of the file has no drawing, and none is left when the file goes", async () => {
   putInPlace("a");
   expect(await drawings.versionAt(-3.1, -60)).toBeNull();
-  expect(await drawnAt([-60, -3.1], 40)).toBeNull();
+  expect(await drawingAt([-60, -3.1], 40)).toBeNull();
   address = null;
-  expect(await drawnAt(CENTRE, 40)).toBeNull();
+  expect(await drawingAt(CENTRE, 40)).toBeNull();
 });
 
 test("a file that was cut along a border has no drawing where its bounds have no tile", async () => {
   writeFileSync(streetFileIn(dataDir), townAround(CENTRE, { bounds: [-48, -24, -46, -22] }));
   address = "/mapa/ruas.pmtiles?v=cut";
-  const drawn: (string | null)[] = [];
+  const pictures: (string | null)[] = [];
   for (const [lat, lng] of [
     [CENTRE[1], CENTRE[0]],
     [-23.5, -46.6],
     [-23.5, -46.6],
   ] as const)
-    drawn.push(await drawings.versionAt(lat, lng));
-  expect(drawn).toEqual(["cut", null, null]);
+    pictures.push(await drawings.versionAt(lat, lng));
+  expect(pictures).toEqual(["cut", null, null]);
 });
 
 test("the drawing is wide enough for the circle in which the property is, and says how wide it is", () => {

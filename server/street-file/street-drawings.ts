@@ -7,7 +7,7 @@ import { isInBox, type Box } from "#app/lib/ring.ts";
 import { archiveOf, streetFileIn, withFile } from "./street-file.ts";
 
 /** Drawings of the file as it is; each has some ten thousand characters. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 /** Tiles of which is known whether the file has them; each is about a kilometre wide. */
 const MAX_TILES = 5_000;
 /** Zoom at which tiles have all streets. */
@@ -17,7 +17,7 @@ interface Known {
   address: string;
   bounds: Box;
   maxZoom: number;
-  kept: LRUCache<string, string>;
+  cache: LRUCache<string, string>;
   hasTile: LRUCache<string, boolean>;
 }
 
@@ -35,9 +35,9 @@ export function createStreetDrawings(
     return withFile(file, async (handle) => {
       const { minLon, minLat, maxLon, maxLat, maxZoom } = await archiveOf(handle).getHeader();
       const bounds = { west: minLon, south: minLat, east: maxLon, north: maxLat };
-      const kept = new LRUCache<string, string>({ max: MAX_KEPT });
+      const cache = new LRUCache<string, string>({ max: MAX_CACHED });
       const hasTile = new LRUCache<string, boolean>({ max: MAX_TILES });
-      return (known = { address, bounds, maxZoom, kept, hasTile });
+      return (known = { address, bounds, maxZoom, cache, hasTile });
     });
   }
 
@@ -71,17 +71,17 @@ export function createStreetDrawings(
 
   return {
     async versionAt(lat, lng) {
-      const found = await current();
-      if (!found || !isInBox(found.bounds, { lat, lng }) || !(await isThere(found, lat, lng))) return null;
-      return new URL(found.address, "http://localhost").searchParams.get("v");
+      const opened = await current();
+      if (!opened || !isInBox(opened.bounds, { lat, lng }) || !(await isThere(opened, lat, lng))) return null;
+      return new URL(opened.address, "http://localhost").searchParams.get("v");
     },
     async draw(view) {
-      const found = await current();
-      if (!found || !isInBox(found.bounds, view)) return null;
+      const opened = await current();
+      if (!opened || !isInBox(opened.bounds, view)) return null;
       const key = `${view.lat},${view.lng},${view.km}`;
-      const zoom = Math.min(found.maxZoom, view.km > 2 ? FULL_ZOOM - 1 : FULL_ZOOM);
-      const drawing = found.kept.get(key) ?? streetSvg(view, await readTiles(boxOfDrawing(view), zoom));
-      found.kept.set(key, drawing);
+      const zoom = Math.min(opened.maxZoom, view.km > 2 ? FULL_ZOOM - 1 : FULL_ZOOM);
+      const drawing = opened.cache.get(key) ?? streetSvg(view, await readTiles(boxOfDrawing(view), zoom));
+      opened.cache.set(key, drawing);
       return drawing;
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openHeld } from "#app/core/ingestion/held-lists.server.ts";
+import { openQuarantined } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { importFiles, importPaths } from "#app/core/ingestion/import-files.server.ts";
 import { previewPaths } from "#app/core/ingestion/preview-files.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
@@ -31,26 +31,26 @@ export const importWork: Work<z.infer<typeof request>, FileReport> = {
   },
 };
 
-/** Imports a held list; returns its report, then those of lists that entered with it; none when it is no longer held. */
-export async function acceptHeldList(
+/** Imports a quarantined list; returns its report, then those of lists that entered with it; none when it is no longer quarantined. */
+export async function acceptQuarantinedList(
   host: WorkHost,
   id: number,
   administrator: string,
 ): Promise<FileReport[]> {
-  const held = await openHeld(host.database.db, id);
-  if (!held) return [];
+  const list = await openQuarantined(host.database.db, id);
+  if (!list) return [];
   const options = {
     ...IMPORT_SETUP,
     origin: "admin" as const,
     accept: true,
     acceptedBy: administrator,
-    onlyState: held.state,
-    fallbackDate: held.listDate,
+    onlyState: list.state,
+    fallbackDate: list.listDate,
     now: host.now(),
     onFault: host.onFault,
   };
   const reports: FileReport[] = [];
-  for await (const report of importFiles(host.database, [held.bytes], options)) reports.push(report);
+  for await (const report of importFiles(host.database, [list.bytes], options)) reports.push(report);
   await host.afterwards();
   return reports;
 }

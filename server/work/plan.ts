@@ -33,9 +33,9 @@ const DONE = new Set(["premium", "free", "trial", "trial_longer", "unchanged"]);
 export const planWork: Work<z.infer<typeof request>, PlanAnswer> = {
   name: "plan",
   request,
-  async *run(host, asked) {
-    if (asked.ask === "figures") yield await figures(host);
-    else yield asked.ask === "status" ? await status(host, asked.email) : await change(host, asked);
+  async *run(host, order) {
+    if (order.ask === "figures") yield await figures(host);
+    else yield order.ask === "status" ? await status(host, order.email) : await change(host, order);
   },
 };
 
@@ -48,11 +48,11 @@ async function status({ database, env, baseUrl, now }: WorkHost, of: string): Pr
 
 async function change(
   { database, baseUrl, now }: WorkHost,
-  asked: { email: string; wish: z.infer<typeof wish> },
+  order: { email: string; wish: z.infer<typeof wish> },
 ): Promise<PlanAnswer> {
   const by = { adminId: null, baseUrl: baseUrl(), now: now() };
-  const answer = await changePlan(database.db, asked.email, asked.wish, by);
-  return { ok: DONE.has(answer.outcome), lines: [planActWords(asked.email, answer)] };
+  const answer = await changePlan(database.db, order.email, order.wish, by);
+  return { ok: DONE.has(answer.outcome), lines: [planActWords(order.email, answer)] };
 }
 
 async function figures({ database, env, baseUrl, now }: WorkHost): Promise<PlanAnswer> {

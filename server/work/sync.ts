@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { importFiles } from "#app/core/ingestion/import-files.server.ts";
-import { waitingDay } from "#app/core/ingestion/held-lists.server.ts";
+import { waitingDay } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { describeReport } from "#app/core/ingestion/report.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import type { SyncOutcome } from "#app/core/sync/outcome.ts";
@@ -33,10 +33,10 @@ export async function* runSync(
 ): AsyncGenerator<SyncOutcome> {
   const { database, env } = host;
   const { db } = database;
-  const askedAt = host.now();
+  const startedAt = host.now();
   const lock = await acquireLock(database, "sync");
   try {
-    if (asker.origin !== "comando" && (await wasAttempted(db, askedAt))) return;
+    if (asker.origin !== "comando" && (await wasAttempted(db, startedAt))) return;
     const attempt = await startAttempt(db, asker, host.now());
     let end: AttemptEnd = { kind: "failed" };
     try {
@@ -76,6 +76,11 @@ async function importDownloaded(
   const options = { ...IMPORT_SETUP, origin: "sync" as const, now: now(), onFault };
   for await (const report of importFiles(database, [file], options)) reports.push(report);
   const error = reports.find((report) => report.error !== null)?.error ?? null;
-  const held = reports.find((report) => report.held)?.held;
-  return { ok: error === null, summary: reports.map(describeReport).join("\n"), error, held };
+  const reasons = reports.find((report) => report.held)?.held;
+  return {
+    ok: error === null,
+    summary: reports.map(describeReport).join("\n"),
+    error,
+    quarantineReasons: reasons,
+  };
 }

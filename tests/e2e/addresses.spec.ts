@@ -139,11 +139,11 @@ test("an administrator drops address files, properties get exact places on the m
     if (precisao === "porta") expect([numero, right.has(numero)]).toEqual([numero, lng < east]);
   expect(right.size).toBeGreaterThan(0);
   expect(right.size).toBeLessThan(later.length);
-  const told = async () =>
+  const texts = async () =>
     new Set(
       [...(await plain.open("/notificacoes")).html.matchAll(/href="\/property\/(\d+)/g)].map(([, n]) => n),
     );
-  await expect.poll(told).toEqual(right);
+  await expect.poll(texts).toEqual(right);
 
   // Without scripts: a form, and a page that is read again by hand.
   const again = new File([new Uint8Array(zip)], "de novo.zip", { type: "application/zip" });

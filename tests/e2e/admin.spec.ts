@@ -85,19 +85,19 @@ plainTest(
       "Comando no servidor",
     );
     const wish = { "Ação ou administrador": "permissao", Tipo: "Alterações", Período: "Hoje" };
-    const found = await all.press("Filtrar", wish);
-    expect(found.region("Registros").text).not.toContain("plano");
-    const newest = found.parts("tr")[1]!;
+    const results = await all.press("Filtrar", wish);
+    expect(results.region("Registros").text).not.toContain("plano");
+    const newest = results.parts("tr")[1]!;
     const opened = await newest.follow(/^Alterou permissão do usuário/);
     const dialog = opened.region("Alterou permissão do usuário");
     expect(dialog.text).toContain('"new_role": "admin"');
     expect(dialog.text).toContain("Usuário afetado");
     expect((await dialog.follow("Fechar")).parts("dialog")).toEqual([]);
-    const sheet = await plain.request.get(found.href(/planilha/));
+    const sheet = await plain.request.get(results.href(/planilha/));
     expect(sheet.headers()["content-type"]).toContain("text/csv");
     expect(await sheet.text()).toContain("Alterou permissão do usuário");
     expect(await sheet.text()).not.toContain("Premium");
-    const none = await found.press("Filtrar", { "Ação ou administrador": "nada disso" });
+    const none = await results.press("Filtrar", { "Ação ou administrador": "nada disso" });
     expect(none.text).toContain("Nenhum log encontrado");
   },
 );

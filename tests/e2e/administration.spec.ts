@@ -13,11 +13,11 @@ test("an administrator sees what is so, finds an alert, deletes it, and the star
 
   const alerts = await start.region("Painel Administrativo").follow("Alertas");
   expect(alerts.heading).toBe("Alertas");
-  const found = await alerts.press("Filtrar", { "Alerta, usuário ou localização": email });
-  expect(found.url).toMatch(/q=painel/);
-  const [, row, ...others] = found.parts("tr");
+  const results = await alerts.press("Filtrar", { "Alerta, usuário ou localização": email });
+  expect(results.url).toMatch(/q=painel/);
+  const [, row, ...others] = results.parts("tr");
   expect(others).toEqual([]);
-  const sheet = await (await plain.request.get(found.href(/^Baixar planilha/))).text();
+  const sheet = await (await plain.request.get(results.href(/^Baixar planilha/))).text();
   expect(sheet.trim().split("\r\n")).toHaveLength(2);
   const opened = await row!.follow(/ver detalhes$/);
   const details = opened.region("Detalhes do alerta");

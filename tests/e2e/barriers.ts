@@ -19,7 +19,7 @@ export async function barriersIn(
   themes: readonly Theme[] = ["dark", "light"],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const found: string[] = [];
+  const barriers: string[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const inTheme = await page.evaluate(
@@ -41,9 +41,9 @@ export async function barriersIn(
         },
       ] as [object, RunOptions],
     );
-    found.push(...inTheme.map((barrier) => `${theme} theme: ${barrier}`));
+    barriers.push(...inTheme.map((barrier) => `${theme} theme: ${barrier}`));
   }
-  return found;
+  return barriers;
 }
 
 /** Expects that axe finds no barrier on the page or in a part of it. */

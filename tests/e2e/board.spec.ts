@@ -22,7 +22,7 @@ const handle = (page: Page, number: string) => card(page, number).locator("[data
 const column = (page: Page, name: string) => page.locator(`.board-column[aria-labelledby=coluna-${name}]`);
 
 /** Waits until the change is saved. */
-const kept = (page: Page) =>
+const savedResponse = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/favorites/mudar") && response.ok());
 
 test("cards are moved by mouse and by keyboard, return when refused, and are the same in every tab", async ({
@@ -37,7 +37,7 @@ test("cards are moved by mouse and by keyboard, return when refused, and are the
   await other.goto(BOARD);
 
   // By mouse: a click opens, a drag moves.
-  let saved = kept(page);
+  let saved = savedResponse(page);
   await card(page, one).hover({ position: { x: 100, y: 90 } });
   await page.mouse.down();
   const to = (await column(page, "analisando").boundingBox())!;
@@ -58,7 +58,7 @@ test("cards are moved by mouse and by keyboard, return when refused, and are the
   await page.keyboard.press("Escape");
   await expect.poll(() => inColumn(page, "interesse")).toEqual([two, three]);
   await expect(handle(page, three)).toBeFocused();
-  saved = kept(page);
+  saved = savedResponse(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
     // The page comes back scrolled as the finger left it, maybe with this card under the names of the columns.
     await card(page, one).evaluate((element) => element.scrollIntoView({ block: "center" }));
     [x, y] = await onCard();
-    const saved = kept(page);
+    const saved = savedResponse(page);
     await finger("touchStart", x, y);
     await expect(page.locator(".board-ghost")).toBeVisible();
     const tab = (await page.locator("[data-drop=lance]").boundingBox())!;

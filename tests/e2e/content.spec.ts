@@ -107,9 +107,9 @@ test("an article is written, looked at, given a picture and a time, changed by t
   const moved = await (await plain.open(editor)).press("Salvar", { Endereço: "iptu-atrasado" });
   expect(moved.text).toContain("Artigo salvo com sucesso");
   expect((await plain.open(address)).url).toBe("/blog/iptu-atrasado");
-  const found = await plain.open("/admin/conteudo/artigos?q=iptu-atrasado&situacao=publicados");
-  expect(found.text).toContain("1 artigo");
-  const question = await (await found.follow("Quem paga o IPTU?")).follow(/^Deletar artigo/);
+  const results = await plain.open("/admin/conteudo/artigos?q=iptu-atrasado&situacao=publicados");
+  expect(results.text).toContain("1 artigo");
+  const question = await (await results.follow("Quem paga o IPTU?")).follow(/^Deletar artigo/);
   // A day after signing in.
   const proof = await question.region("Deletar artigo").press("Deletar");
   expect((await plain.open("/blog/iptu-atrasado")).status).toBe(200);

@@ -92,9 +92,9 @@ test("of places that are chosen one after the other none is lost, however late s
     // The page may have aborted a request that it no longer needs.
     await route.continue().catch(() => {});
   });
-  const asked = page.waitForRequest(/lugares\.json/);
+  const request = page.waitForRequest(/lugares\.json/);
   await typed.fill("rio de jane");
-  await asked;
+  await request;
   await place.check();
   matched.resolve();
   await expect(page).toHaveURL("/dashboard?cidade=rio-de-janeiro-rj");

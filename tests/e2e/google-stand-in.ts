@@ -44,22 +44,22 @@ const LIBRARY = `
 
 /** Answers requests to Google; returns the requested addresses. */
 export async function standInForGoogle(page: Page, behaviour: Behaviour): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.addInitScript((how) => Object.assign(window, { standIn: how }), behaviour);
   await page.route("https://maps.googleapis.com/**", async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     if (behaviour === "fails to load") await route.abort("failed");
     else await route.fulfill({ contentType: "text/javascript", body: LIBRARY });
   });
-  return asked;
+  return requests;
 }
 
 /** Records every request of the browser to another host. */
 export function foreignRequests(context: BrowserContext, own: string): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   context.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && origin !== own) asked.push(request.url());
+    if (/^https?:$/.test(protocol) && origin !== own) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }

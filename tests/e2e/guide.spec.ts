@@ -41,7 +41,7 @@ plainTest(
     const [, second] = plan.links.filter(({ name }) => name === "Como funciona");
     const article = await plain.open(second!.href);
     expect(article.heading).toContain("Venda online");
-    const [found] = article.region("Imóveis em venda online agora").links;
-    expect((await plain.open(found!.href)).url).toMatch(/^\/property\/\d+$/);
+    const [link] = article.region("Imóveis em venda online agora").links;
+    expect((await plain.open(link!.href)).url).toMatch(/^\/property\/\d+$/);
   },
 );

@@ -107,8 +107,8 @@ live.test.describe("two administrators", () => {
       await signUpAdministrator(carla, "carla.dupla@exemplo.com.br");
       await signUpAdministrator(new PlainBrowser(page.request), "davi.dupla@exemplo.com.br");
       const question = { Assunto: "Outro assunto", Mensagem: "Quem responde?" };
-      const asked = await (await carla.open("/ajuda")).press("Enviar pedido", question);
-      const desk = `/admin/ajuda/${PROTOCOL.exec(asked.url)![0]}`;
+      const answer = await (await carla.open("/ajuda")).press("Enviar pedido", question);
+      const desk = `/admin/ajuda/${PROTOCOL.exec(answer.url)![0]}`;
 
       await openLive(page, desk);
       await (await carla.open(desk)).press("Responder e encerrar", { Resposta: "Eu respondo." });

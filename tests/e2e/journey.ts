@@ -54,15 +54,15 @@ export const test = base.extend<Fixtures>({
     async ({ browser, context, baseURL, strangers, complaints, drawsMaps }, use) => {
       const trouble: string[] = [];
       const hosts = new Set([baseURL!, process.env.MARTELO_URL!].map((url) => new URL(url).origin));
-      const isAsked = (origin: string) => hosts.has(origin) || strangers.test(origin);
-      await watch(context, { trouble, isAsked, drawsMaps });
+      const isAllowed = (origin: string) => hosts.has(origin) || strangers.test(origin);
+      await watch(context, { trouble, isAllowed, drawsMaps });
       // The other browsers of a test are watched in the same way.
       const open = browser.newContext;
       const others: BrowserContext[] = [];
       browser.newContext = async (options) => {
         const another = await open.call(browser, options);
         others.push(another);
-        await watch(another, { trouble, isAsked, drawsMaps });
+        await watch(another, { trouble, isAllowed, drawsMaps });
         return another;
       };
       await use();
@@ -89,17 +89,17 @@ interface Watching {
   /** The problems that were found. */
   trouble: string[];
   /** Whether pages may request this origin. */
-  isAsked(origin: string): boolean;
+  isAllowed(origin: string): boolean;
   drawsMaps: boolean;
 }
 
 /** Records the errors and requests of a browser's pages. */
-async function watch(context: BrowserContext, { trouble, isAsked, drawsMaps }: Watching): Promise<void> {
+async function watch(context: BrowserContext, { trouble, isAllowed, drawsMaps }: Watching): Promise<void> {
   // Pages then show the list that stands for the map in browsers that draw none.
   if (!drawsMaps) await context.addInitScript(() => Reflect.deleteProperty(window, "WebGL2RenderingContext"));
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== "data:" && protocol !== "blob:" && !isAsked(origin))
+    if (protocol !== "data:" && protocol !== "blob:" && !isAllowed(origin))
       trouble.push(`asked ${request.url()}`);
   });
   // Also reports what a library tries and catches, which the console does not show.

@@ -124,9 +124,9 @@ test("a screen reader hears what each search found once, and nothing of the firs
   const { total } = await api("estado=GO&tipo=casa");
   await page.locator("input[name=q]").fill("casa em GO");
   await page.keyboard.press("Enter");
-  const found = new RegExp(`^${properties(total)} `);
-  await expect(status).toHaveText(found);
+  const announcement = new RegExp(`^${properties(total)} `);
+  await expect(status).toHaveText(announcement);
   await page.getByLabel("Ordenar por").selectOption({ index: 2 });
   await expect(page).toHaveURL(/ordem=/);
-  await expect.poll(async () => (await heard()).filter((text) => found.test(text)).length).toBe(2);
+  await expect.poll(async () => (await heard()).filter((text) => announcement.test(text)).length).toBe(2);
 });

@@ -20,7 +20,7 @@ export interface LinkedPages {
   emailChange: string;
   passwordReset: string;
   /** Of two accounts: one whose deletion is to be confirmed by the button, one that will be deleted in some days. */
-  deletion: { asked: string; scheduled: string };
+  deletion: { request: string; scheduled: string };
   /** A list with one favourite that has a note. */
   sharedList: string;
   unsubscribe: { letters: string; alert: string };
@@ -78,7 +78,7 @@ export async function makeLinkedPages(
     emailChange: await linkTo("/auth/confirmar?", emailOf("ana"), "Confirme a troca"),
     passwordReset: await linkTo("reset=true", emailOf("ana"), "Crie uma nova senha"),
     deletion: {
-      asked: await linkTo("/conta/exclusao?", emailOf("ana"), "Confirme a exclusão"),
+      request: await linkTo("/conta/exclusao?", emailOf("ana"), "Confirme a exclusão"),
       scheduled: await linkTo("/conta/exclusao?", emailOf("bia"), "será excluída"),
     },
     sharedList: await shareList(ana.request, number),

@@ -11,12 +11,12 @@ const METADATA = new Set(["og:url", "og:image"]);
  */
 function linksIn(html: string, address: string): Set<string> {
   const { origin } = new URL(address);
-  const found = new Set<string>();
+  const links = new Set<string>();
   const note = (text: string | undefined) => {
     if (!text || !URL.canParse(text, address)) return;
     const url = new URL(text, address);
     if (url.origin === origin && !url.pathname.startsWith("/assets/"))
-      found.add(url.href.slice(origin.length));
+      links.add(url.href.slice(origin.length));
   };
   let isData = false;
   const parser = new Parser({
@@ -35,7 +35,7 @@ function linksIn(html: string, address: string): Set<string> {
     },
   });
   parser.end(html);
-  return found;
+  return links;
 }
 
 /** A path that a page names, and the page. */

@@ -36,15 +36,15 @@ test("Google Maps with the viewer's own key draws the map, no other page asks Go
   page.on("request", (request) => {
     if (request.url().startsWith(own)) sent.push(request.url() + (request.postData() ?? ""));
   });
-  const asked = await standInForGoogle(page, "works");
+  const requests = await standInForGoogle(page, "works");
   await chooseGoogle(page);
   const basemap = page.locator(".map-basemap");
   await expect(basemap.locator("[data-google='pronto']")).toBeAttached();
   await expect(basemap).toHaveAttribute("data-map", "ready");
   await expect(page).toHaveURL(`${SEARCH}#mapa`);
-  expect(new URL(asked[0]!).searchParams.get("key")).toBe(KEY);
-  expect(new URL(asked[0]!).searchParams.get("libraries")).toBe("geometry");
-  expect(asked).toHaveLength(1);
+  expect(new URL(requests[0]!).searchParams.get("key")).toBe(KEY);
+  expect(new URL(requests[0]!).searchParams.get("libraries")).toBe("geometry");
+  expect(requests).toHaveLength(1);
   expect(sent.filter((text) => text.includes(KEY))).toEqual([]);
 
   // Our own markers, counts and tools are above it.
@@ -58,7 +58,7 @@ test("Google Maps with the viewer's own key draws the map, no other page asks Go
   // Other pages of the same viewer may not ask Google, and nothing but the map did.
   expect(await policyOf(page, SEARCH)).toContain("https://maps.googleapis.com");
   expect(await policyOf(page, "/")).not.toContain("google");
-  expect(foreign).toEqual(asked);
+  expect(foreign).toEqual(requests);
 
   await page.getByRole("button", { name: "Google Maps" }).click();
   await page.getByRole("button", { name: "Voltar ao mapa do Martelo" }).click();
@@ -102,11 +102,11 @@ test.describe("on a page rendered before the choice", () => {
 
   test("the page is reloaded, once", async ({ page, context }) => {
     await page.goto("/");
-    const asked = await standInForGoogle(page, "works");
+    const requests = await standInForGoogle(page, "works");
     await context.addCookies([{ name: "mapa", value: "google", url: process.env.MARTELO_URL! }]);
     await page.evaluate((key) => localStorage.setItem("martelo.chave-google-maps", key), KEY);
     await page.getByRole("link", { name: "Buscar" }).first().click();
     await expect(page.locator("[data-google='pronto']")).toBeAttached();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { expectReady, openMap } from "./undrawn-map.ts";
 test.use({ drawsMaps: true, viewport: { width: 1024, height: 800 } });
 
 /** Timeout for drawing without a graphics card beside another browser. */
-const DRAWN = { timeout: 30_000 };
+const MAP_TIMEOUT = { timeout: 30_000 };
 
 const closer = (page: Page) => page.getByRole("button", { name: "Aproximar", exact: true });
 const farther = (page: Page) => page.getByRole("button", { name: "Afastar", exact: true });
@@ -25,12 +25,12 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
 test("by button and by key each press zooms a level, however fast they follow, up to the last one; arrows move the map, and where nothing is a way back is offered", async ({
   page,
 }) => {
-  const asked: number[] = [];
+  const zooms: number[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/mapa.json" && searchParams.has("zoom")) asked.push(Number(searchParams.get("zoom")));
+    if (pathname === "/mapa.json" && searchParams.has("zoom")) zooms.push(Number(searchParams.get("zoom")));
   });
-  const zoom = () => asked.at(-1);
+  const zoom = () => zooms.at(-1);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openLive(page, "/dashboard?estado=GO");
   await expectReady(page);
@@ -41,7 +41,7 @@ test("by button and by key each press zooms a level, however fast they follow, u
   const canvas = page.locator(".maplibregl-canvas");
 
   await closer(page).click();
-  await expect.poll(zoom, DRAWN).toBeDefined();
+  await expect.poll(zoom, MAP_TIMEOUT).toBeDefined();
   const first = zoom()!;
   // The second and third press come while the first step is still on its way.
   await closer(page).evaluate(async (button: HTMLElement) => {
@@ -50,18 +50,18 @@ test("by button and by key each press zooms a level, however fast they follow, u
       await new Promise(requestAnimationFrame);
     }
   });
-  await expect.poll(zoom, DRAWN).toBeCloseTo(first + 3, 1);
+  await expect.poll(zoom, MAP_TIMEOUT).toBeCloseTo(first + 3, 1);
   await canvas.focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press("-");
-  await expect.poll(zoom, DRAWN).toBeCloseTo(first, 1);
+  await expect.poll(zoom, MAP_TIMEOUT).toBeCloseTo(first, 1);
   for (let press = 0; press < 2; press++) await page.keyboard.press("+");
-  await expect.poll(zoom, DRAWN).toBeCloseTo(first + 2, 1);
+  await expect.poll(zoom, MAP_TIMEOUT).toBeCloseTo(first + 2, 1);
 
   // From here on without the motion, which is drawn frame by frame.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { height } = (await canvas.boundingBox())!;
   for (let press = 0; press < 3; press++) await page.keyboard.press("-");
-  await expect.poll(zoom, DRAWN).toBeCloseTo(first - 1, 1);
+  await expect.poll(zoom, MAP_TIMEOUT).toBeCloseTo(first - 1, 1);
   // An arrow moves it by 100 pixels.
   for (let press = 0; press <= height / 100; press++) await page.keyboard.press("ArrowUp");
   await expect(label).toHaveText("0 imóveis no mapa");
@@ -75,7 +75,7 @@ test("by button and by key each press zooms a level, however fast they follow, u
   ] as const) {
     await button.focus();
     for (let press = 0; press < 18; press++) await page.keyboard.press("Enter");
-    await expect(button).toBeDisabled(DRAWN);
+    await expect(button).toBeDisabled(MAP_TIMEOUT);
     await expect(button).toBeFocused();
     await expect(other).toBeEnabled();
     await page.keyboard.press("Enter");

@@ -50,8 +50,8 @@ test("a member draws, changes and follows an area, by mouse and by keyboard", as
     [504, 254],
   ] as const)
     await page.mouse.click(x, y);
-  const drawn = await expectArea(page, api, /Área desenhada · [\d.]+\s?km²/);
-  expect(drawn.total).toBeGreaterThan(0);
+  const answer = await expectArea(page, api, /Área desenhada · [\d.]+\s?km²/);
+  expect(answer.total).toBeGreaterThan(0);
   // What was drawn over a state stays in it.
   expect(new URL(page.url()).searchParams.get("estado")).toBe("SP");
   expect(page.url()).toContain("#mapa");

@@ -15,12 +15,12 @@ test("every address that a public page names answers, search engines are told ab
     const answer = await request.get(address, { headers: { Accept: "text/html" } });
     const [html, url] = [await answer.text(), answer.url()];
     noteLinks(links, html, url);
-    const found = [
+    const addresses = [
       ...(answer.ok() ? indexingFaults(html, url) : []),
       // The other pages are looked at where they are visited.
       ...(articles.includes(address) ? await htmlFaults(html, url) : []),
     ];
-    if (found.length > 0) faults[address] = found;
+    if (addresses.length > 0) faults[address] = addresses;
   }
   expect(faults).toEqual({});
   expect(links.size).toBeGreaterThan(100);
@@ -41,8 +41,8 @@ test("pages that refuse a request give the reason, in valid markup", async ({ re
     }),
   };
   const statuses: number[] = [];
-  for (const [title, asked] of Object.entries(refusals)) {
-    const answer = await asked;
+  for (const [title, pending] of Object.entries(refusals)) {
+    const answer = await pending;
     const html = await answer.text();
     statuses.push(answer.status());
     expect([title, ...pageText(html).lines]).toContain(title);

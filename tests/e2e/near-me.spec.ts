@@ -19,10 +19,10 @@ test("a press asks for the position, tells why there is none and what to do inst
 }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  const asked = await watchPosition(page);
+  const positionRequests = await watchPosition(page);
   await signUp(page, "perto@exemplo.com.br");
   await openMap(page, "/dashboard?estado=SP#mapa");
-  expect(await asked()).toBe(0);
+  expect(await positionRequests()).toBe(0);
   const before = page.url();
   const nearMe = page.getByRole("button", { name: "Perto de mim" });
   const panel = page.getByRole("region", { name: "Buscar perto de mim" });
@@ -31,7 +31,7 @@ test("a press asks for the position, tells why there is none and what to do inst
   await nearMe.click();
   await expect(panel.getByRole("alert")).toContainText("não tem permissão");
   await expect(panel.getByRole("alert")).toContainText("use Raio e escreva a sua cidade");
-  expect(await asked()).toBe(1);
+  expect(await positionRequests()).toBe(1);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
 
@@ -47,9 +47,9 @@ test("a press asks for the position, tells why there is none and what to do inst
   await page.evaluate((home) => {
     const { geolocation } = navigator;
     const real = geolocation.getCurrentPosition;
-    geolocation.getCurrentPosition = (found, failed) => {
+    geolocation.getCurrentPosition = (onSuccess, failed) => {
       Object.assign(window, {
-        answer: () => found({ coords: home } as GeolocationPosition),
+        answer: () => onSuccess({ coords: home } as GeolocationPosition),
         tire: () => {
           geolocation.getCurrentPosition = real;
           failed?.({ code: 3 } as GeolocationPositionError);

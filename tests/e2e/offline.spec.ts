@@ -8,7 +8,7 @@ test.use({
 });
 
 /** The paths that the service worker keeps. */
-const KEPT = async () => {
+const storedPages = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("martelo.paginas."));
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().map(({ url }) => new URL(url).pathname);
@@ -27,9 +27,9 @@ test("without a network the old list stays, seen pages open with their date, oth
   // Opened by a script: the worker keeps its document when somebody stays on it.
   await page.locator(`main article a[href='${seen}']`).click();
   await expect(page).toHaveURL(seen);
-  await expect.poll(() => page.evaluate(KEPT)).toContain(seen);
+  await expect.poll(() => page.evaluate(storedPages)).toContain(seen);
   await page.goto("/favorites");
-  await expect.poll(() => page.evaluate(KEPT)).toContain("/favorites");
+  await expect.poll(() => page.evaluate(storedPages)).toContain("/favorites");
   await openLive(page, "/dashboard?estado=RJ");
   const heading = await page.getByRole("heading", { level: 1 }).textContent();
 
@@ -54,12 +54,12 @@ test("without a network the old list stays, seen pages open with their date, oth
   await page.getByRole("button", { name: "Atualizar esta página" }).click();
   await expect(note).toHaveCount(0);
   await page.evaluate(async () => void (await fetch("/sair", { method: "POST" })));
-  await expect.poll(() => page.evaluate(KEPT)).not.toContain("/favorites");
+  await expect.poll(() => page.evaluate(storedPages)).not.toContain("/favorites");
 
   // Somebody else on the same device.
   await signUp(page, "sem.rede.depois@exemplo.com.br", "Bruno Reis");
   await page.goto("/dashboard?estado=RJ");
-  await expect.poll(() => page.evaluate(KEPT)).toContain("/dashboard");
+  await expect.poll(() => page.evaluate(storedPages)).toContain("/dashboard");
   await context.setOffline(true);
   await page.goto("/favorites");
   await expect(page).toHaveURL("/sem-conexao?para=%2Ffavorites");
@@ -111,8 +111,8 @@ test("what a page loads late is kept when it is idle, so that it opens without a
   context,
 }) => {
   await openLive(page, "/dashboard?estado=RJ");
-  const isKept = () => page.evaluate(async () => (await caches.match("/arquivos.json")) !== undefined);
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  const isStored = () => page.evaluate(async () => (await caches.match("/arquivos.json")) !== undefined);
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);
   await page.locator("article button[aria-pressed]").first().click();
   await expect(page.getByText("Escolha mais um imóvel para comparar")).toBeVisible();

@@ -26,8 +26,8 @@ const TIMEOUT_MS = 60_000;
 /** Waits for a letter that the product under test wrote: letters are sent in the background. */
 export async function letterTo({ to, subject, count = 1, timeoutMs = TIMEOUT_MS }: Wanted): Promise<Letter> {
   for (const end = Date.now() + timeoutMs; Date.now() < end;) {
-    const found = (await lettersTo(to)).filter((letter) => letter.subject.search(subject) >= 0);
-    const wanted = found[count - 1];
+    const letters = (await lettersTo(to)).filter((letter) => letter.subject.search(subject) >= 0);
+    const wanted = letters[count - 1];
     if (wanted) return wanted;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -16,8 +16,8 @@ test.describe("with scripts", () => {
   test("a place set by a press on the map, or from the device's rounded position, orders the search and is told on cards, and no address ever says where it is", async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await undrawMaps(page);
     const positions = await watchPosition(page);
     const plain = new PlainBrowser(page.request);
@@ -80,10 +80,10 @@ test.describe("with scripts", () => {
     const pin = /-1\d\.\d{3}|-2\d\.\d{3}|-4\d\.\d{3}|-5\d\.\d{3}/;
     // The view of a map and the point of a city or neighbourhood are no place of somebody's.
     const ofAll = /\/mapa(\.json|\/situacao|\/lugar\.json\?(.*&)?lugar=(municipio|bairro):)/;
-    const told = asked
+    const sent = requests
       .map((url) => decodeURIComponent(url))
       .filter((url) => pin.test(url) && !ofAll.test(url));
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 

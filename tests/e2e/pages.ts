@@ -257,7 +257,7 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     "/auth/confirmar?token=outro",
   ]),
   "/conta/exclusao": byLink(({ deletion }) => [
-    deletion.asked,
+    deletion.request,
     deletion.scheduled,
     "/conta/exclusao?token=outro",
   ]),

@@ -37,8 +37,8 @@ test("photos are browsed in place and on the full screen, and are shown on cards
 
   // Each photo was requested once, and the one after the last, once.
   const stem = `/fotos/F${MANY}2`;
-  const asked = bank.asked.filter((path) => path.startsWith(stem)).sort();
-  expect(asked).toEqual([1, 2, 3, 4].map((index) => `${stem}${index}.jpg`));
+  const requests = bank.requests.filter((path) => path.startsWith(stem)).sort();
+  expect(requests).toEqual([1, 2, 3, 4].map((index) => `${stem}${index}.jpg`));
 
   const preview = await page.request.get(`/property/${MANY}/og.jpg`);
   const right = await sharp(await preview.body())

@@ -58,9 +58,9 @@ test("trials and purchases begin and end on their days, each is written about on
     await leaving.buys();
     await leaving.keeps();
     expect((await leaving.opens("/plan")).region("Premium").text).toContain("Renova em");
-    const asked = await (await leaving.opens("/plan")).follow("Cancelar assinatura");
-    states.push(asked);
-    const cancelled = await asked.region("Cancelar a assinatura?").press("Cancelar assinatura");
+    const confirmation = await (await leaving.opens("/plan")).follow("Cancelar assinatura");
+    states.push(confirmation);
+    const cancelled = await confirmation.region("Cancelar a assinatura?").press("Cancelar assinatura");
     expect(cancelled.region("Premium").text).toContain("Não renova");
 
     const waiting = await pix.buys({ offer: "month", choice: "pix wait" });

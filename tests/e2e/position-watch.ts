@@ -5,11 +5,11 @@ export async function watchPosition(page: Page): Promise<() => Promise<number>> 
   await page.addInitScript(() => {
     const { geolocation } = navigator;
     const ask = geolocation.getCurrentPosition.bind(geolocation);
-    Object.assign(window, { positionsAsked: 0 });
+    Object.assign(window, { positionRequests: 0 });
     geolocation.getCurrentPosition = (...args) => {
-      (window as unknown as { positionsAsked: number }).positionsAsked++;
+      (window as unknown as { positionRequests: number }).positionRequests++;
       ask(...args);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { positionsAsked: number }).positionsAsked);
+  return () => page.evaluate(() => (window as unknown as { positionRequests: number }).positionRequests);
 }

@@ -184,9 +184,9 @@ test("what is no photo is refused; a preset is replaced by a photo, that by anot
   expect(others).toEqual([]);
   await expect(menuButton(page).locator("img")).toHaveAttribute("src", `/avatars/${first}`);
   const shown = await page.request.get(`/avatars/${first}`);
-  const kept = sharp(await shown.body());
-  expect(await kept.metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
-  const [r, , b] = await kept.raw().toBuffer();
+  const picture = sharp(await shown.body());
+  expect(await picture.metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+  const [r, , b] = await picture.raw().toBuffer();
   expect(r! > 150 && b! < 80).toBe(true);
 
   const arrived = Promise.withResolvers<void>();

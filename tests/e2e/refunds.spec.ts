@@ -32,15 +32,15 @@ test("without a script a boleto is asked back with a Pix key, the key corrected,
   });
   expect(refused.text).toContain("Este CPF não é válido. Confira cada número.");
   expect(refused.value("Nome de quem recebe")).toBe("Ana Maria Lima");
-  const asked = await refused.press(ask, { "Chave Pix": "529.982.247-25" });
-  expect(asked.text).toMatch(/Pedido registrado: protocolo DEV-\d{4}-\d{6}/);
-  expect(asked.region("Devolução").text).toContain("na chave CPF 529.982.247-25");
-  expect(asked.region("Teste Gratuito").text).toContain("dias restantes");
+  const answer = await refused.press(ask, { "Chave Pix": "529.982.247-25" });
+  expect(answer.text).toMatch(/Pedido registrado: protocolo DEV-\d{4}-\d{6}/);
+  expect(answer.region("Devolução").text).toContain("na chave CPF 529.982.247-25");
+  expect(answer.region("Teste Gratuito").text).toContain("dias restantes");
   const letter = await letterTo({ to: email, subject: "Recebemos seu pedido de devolução" });
   const protocol = /DEV-\d{4}-\d{6}/.exec(letter.text)![0];
   expect(letter.text).not.toContain("529.982.247-25");
 
-  const correction = await asked.region("Devolução").follow("Corrigir a chave Pix");
+  const correction = await answer.region("Devolução").follow("Corrigir a chave Pix");
   const corrected = await correction.press("Salvar a correção", {
     "Tipo da chave Pix": "Celular",
     "Chave Pix": "11 98765 4321",
@@ -56,9 +56,9 @@ test("without a script a boleto is asked back with a Pix key, the key corrected,
   const taskOn = (one: PlainPage) => one.parts("li").find(({ text }) => text.includes(protocol))!;
   expect(taskOn(desk).text).toContain("(11) 98765-4321");
   expect(taskOn(desk).links.map(({ name }) => name)).toContain(email);
-  const kept = await taskOn(desk).press(/^Recusar a devolução/, { Motivo: "não" });
-  expect(taskOn(kept).value("Motivo")).toBe("não");
-  const done = await taskOn(kept).press(/^Marcar como paga/, {
+  const refusal = await taskOn(desk).press(/^Recusar a devolução/, { Motivo: "não" });
+  expect(taskOn(refusal).value("Motivo")).toBe("não");
+  const done = await taskOn(refusal).press(/^Marcar como paga/, {
     "ID da transação": "E00000000202611231200abc",
   });
   expect(done.text).toContain("Devolução marcada como paga");
@@ -72,7 +72,7 @@ test("without a script a boleto is asked back with a Pix key, the key corrected,
   const end = await plain.open("/plan");
   expect(end.region("Devolução").text).toContain("Paga");
   expect(end.region("Pagamento").text).toContain("Devolvida");
-  await expectReadable(page, [form, refused, corrected, kept, end]);
+  await expectReadable(page, [form, refused, corrected, refusal, end]);
 });
 
 live.test("with a script, the first wrong field has the focus", async ({ page }) => {

@@ -56,9 +56,9 @@ test("after going back from a property the focus is on its card, also on a secon
 test("the focus is restored only once, also to a card that comes late, and not for whoever began something else meanwhile", async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: pause, resolve: release } = Promise.withResolvers<void>();
   await page.route(/returned-link/, async (route) => {
-    await held;
+    await pause;
     await route.continue();
   });
   const address = "/dashboard?estado=RJ";
@@ -70,9 +70,9 @@ test("the focus is restored only once, also to a card that comes late, and not f
     await expect(page.getByRole("link", { name: /^Voltar/ }).first()).toBeVisible();
   };
   await leave();
-  const asked = page.waitForRequest(/returned-link/);
+  const request = page.waitForRequest(/returned-link/);
   await page.goBack();
-  await asked;
+  await request;
   await page.keyboard.press("Shift");
   const arrived = page.waitForResponse(/returned-link/);
   release();

@@ -20,14 +20,21 @@ test("a sentence typed on the start page becomes filters, and its examples find 
   api,
 }) => {
   const start = await plain.open("/");
-  const found = await start.press("Buscar", { [BOX]: "apartamento 2 quartos em Rio de Janeiro até 200 mil" });
+  const results = await start.press("Buscar", {
+    [BOX]: "apartamento 2 quartos em Rio de Janeiro até 200 mil",
+  });
   const keys = "cidade=rio-de-janeiro-rj&tipo=apartamento&preco_max=200000&quartos=2";
-  expect(found.url).toBe(`/dashboard?${keys}`);
-  expect(chipsOf(found)).toEqual(["Rio de Janeiro/RJ", "Apartamento", "Até R$ 200 mil", "2 quartos ou mais"]);
+  expect(results.url).toBe(`/dashboard?${keys}`);
+  expect(chipsOf(results)).toEqual([
+    "Rio de Janeiro/RJ",
+    "Apartamento",
+    "Até R$ 200 mil",
+    "2 quartos ou mais",
+  ]);
   const answer = await api(keys);
   expect(answer.total).toBeGreaterThan(20);
-  expect(found.heading).toMatch(new RegExp(`^${properties(answer.total)} `));
-  expect(numbersOf(found)).toEqual(answer.itens.map(({ numero }) => numero));
+  expect(results.heading).toMatch(new RegExp(`^${properties(answer.total)} `));
+  expect(numbersOf(results)).toEqual(answer.itens.map(({ numero }) => numero));
 
   const examples = start.links.filter(({ href }) => href.startsWith("/dashboard?q="));
   expect(examples.length).toBeGreaterThan(2);
@@ -71,14 +78,14 @@ test("invalid values are removed from the address, and equal searches have one a
     "estado=AC&pagina=99": "?estado=AC",
     "estado=SP&estado=RJ": "?estado=RJ,SP",
   };
-  for (const [asked, canonical] of Object.entries(cases))
-    expect((await plain.open(`/dashboard?${asked}`)).url).toBe(`/dashboard${canonical}`);
+  for (const [address, canonical] of Object.entries(cases))
+    expect((await plain.open(`/dashboard?${address}`)).url).toBe(`/dashboard${canonical}`);
 });
 
 test("a value that the search cannot use is said above the list once, and stays in its field", async ({
   plain,
 }) => {
-  const asked = await plain.open(
+  const results = await plain.open(
     "/dashboard?estado=SP&preco_max=abc&data=31/02/2026&desconto_min=60&desconto_max=50",
   );
   for (const words of [
@@ -86,15 +93,15 @@ test("a value that the search cannot use is said above the list once, and stays 
     "Ficou de fora da busca: “31/02/2026” em Data.",
     "Desconto mínimo de “60” é maior que o máximo: a busca trocou os dois.",
   ])
-    expect(asked.text).toContain(words);
-  const field = (name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(asked.html)?.[0];
+    expect(results.text).toContain(words);
+  const field = (name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(results.html)?.[0];
   expect(field("preco_max")).toMatch(/aria-invalid="true".*value="abc"|value="abc".*aria-invalid="true"/);
   expect([field("desconto_min"), field("desconto_max")]).toEqual([
     expect.stringContaining('value="60"'),
     expect.stringContaining('value="50"'),
   ]);
   expect(field("preco_min")).not.toContain("aria-invalid");
-  const again = await plain.open(asked.url);
+  const again = await plain.open(results.url);
   expect(again.text).not.toContain("Ficou de fora");
 });
 
@@ -123,20 +130,20 @@ test("without a script several filters are sent at once, and removed one by one 
 }) => {
   const page = await plain.open("/dashboard");
   const labelled = (start: RegExp) => page.fields.find((label) => start.test(label))!;
-  const found = await page.press("Aplicar", {
+  const results = await page.press("Aplicar", {
     [labelled(/^Rio de Janeiro \d/)]: true,
     [labelled(/^Casa \d/)]: true,
     "Até R$": "180000",
   });
-  expect(found.url).toBe("/dashboard?estado=RJ&tipo=casa&preco_max=180000");
+  expect(results.url).toBe("/dashboard?estado=RJ&tipo=casa&preco_max=180000");
   const answer = await api("estado=RJ&tipo=casa&preco_max=180000");
   expect(answer.total).toBeGreaterThan(20);
-  expect(numbersOf(found)).toEqual(answer.itens.map(({ numero }) => numero));
-  const fewer = await found.follow(/^Remover .*Casa/);
+  expect(numbersOf(results)).toEqual(answer.itens.map(({ numero }) => numero));
+  const fewer = await results.follow(/^Remover .*Casa/);
   expect(fewer.url).toBe("/dashboard?estado=RJ&preco_max=180000");
   const { total } = await api("estado=RJ&preco_max=180000");
   expect(fewer.heading).toMatch(new RegExp(`^${properties(total)} `));
-  const all = await found.follow("Limpar todos");
+  const all = await results.follow("Limpar todos");
   expect(all.url).toBe("/dashboard");
   expect(numbersOf(all)).toEqual((await api("")).itens.map(({ numero }) => numero));
 });

@@ -94,9 +94,9 @@ test("an administrator records a dated value with its source, replaces it, undoe
   expect(row().text).toContain("2,5%");
   expect(row().text).toContain("Vale hoje");
 
-  const asked = await add("3");
-  expect(asked.text).toContain("Já vale 2,5% desde 01/01/2020");
-  table = await asked.press("Substituir");
+  const answer = await add("3");
+  expect(answer.text).toContain("Já vale 2,5% desde 01/01/2020");
+  table = await answer.press("Substituir");
   expect(row().text).toContain("3%");
   const details = await row().follow(/ver detalhes$/);
   expect(details.text).toContain("Desfazer volta para 2,5% desde 01/01/2020.");

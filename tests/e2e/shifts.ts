@@ -9,14 +9,14 @@ interface Shift extends PerformanceEntry {
 /** Records layout shifts of the pages that are opened from now on; those right after a press only when asked for. */
 export async function watchShifts(
   page: Page | BrowserContext,
-  which: "unasked" | "pressed or not" = "unasked",
+  which: "unrequested" | "pressed or not" = "unrequested",
 ): Promise<void> {
   await page.addInitScript((all) => {
     const note = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, sources } of entries as Shift[])
-        if (all || !hadRecentInput) seen.push(`${value.toFixed(5)}: ${sources.map(told).join("; ")}`);
+        if (all || !hadRecentInput) seen.push(`${value.toFixed(5)}: ${sources.map(describe).join("; ")}`);
     };
-    const told = ({ node, previousRect: from, currentRect: to }: Shift["sources"][number]) => {
+    const describe = ({ node, previousRect: from, currentRect: to }: Shift["sources"][number]) => {
       const element = node instanceof Element ? node : node?.parentElement;
       const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(" ");
       return `${element?.outerHTML.slice(0, 90)} from ${place(from)} to ${place(to)}`;

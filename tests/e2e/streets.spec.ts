@@ -20,7 +20,7 @@ test.use({ drawsMaps: true, viewport: { width: 1024, height: 600 } });
 /** The middle of the map, and of the town's highway. */
 const CENTRE: Point = [-47.0608, -22.9056];
 const SEARCH = "/dashboard?area=-47.0708,-22.9156,-47.0508,-22.8956";
-const DRAWN = { timeout: 30_000 };
+const MAP_TIMEOUT = { timeout: 30_000 };
 /** By how much a channel of a drawn colour may be off. */
 const ROUNDING = 3;
 
@@ -43,13 +43,13 @@ async function shares(page: Page, color: string): Promise<{ map: number; middle:
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const middle = Math.floor(info.height / 2);
-  const found = { map: 0, middle: 0 };
+  const totals = { map: 0, middle: 0 };
   for (let pixel = 0; pixel < info.width * info.height; pixel++) {
     if (wanted.some((value, channel) => Math.abs(data[3 * pixel + channel]! - value) > ROUNDING)) continue;
-    found.map += 1 / (info.width * info.height);
-    if (Math.floor(pixel / info.width) === middle) found.middle += 1 / info.width;
+    totals.map += 1 / (info.width * info.height);
+    if (Math.floor(pixel / info.width) === middle) totals.middle += 1 / info.width;
   }
-  return found;
+  return totals;
 }
 
 test("streets of the operator's file are drawn where they are, from the moment the file is there until it goes; beyond them is the finer land, which nobody asks for before", async ({
@@ -75,7 +75,7 @@ test("streets of the operator's file are drawn where they are, from the moment t
   const attribution = page.locator(".maplibregl-ctrl-attrib");
   const { light, dark } = STREET_COLORS;
   const expectHighway = (color: string) =>
-    expect.poll(async () => (await shares(page, color)).middle, DRAWN).toBeGreaterThan(0.4);
+    expect.poll(async () => (await shares(page, color)).middle, MAP_TIMEOUT).toBeGreaterThan(0.4);
   /** Moves the map to where the town ends, and back. */
   const leaveTown = async () => {
     expect(land).toEqual([]);
@@ -107,14 +107,14 @@ test("streets of the operator's file are drawn where they are, from the moment t
   expect((await shares(page, light.highway)).map).toBeLessThan(0.1);
   // Small streets are drawn after the first picture.
   for (const color of [light.minor, light.park, light.land])
-    await expect.poll(async () => (await shares(page, color)).map, DRAWN).toBeGreaterThan(0.01);
+    await expect.poll(async () => (await shares(page, color)).map, MAP_TIMEOUT).toBeGreaterThan(0.01);
   await expect(attribution.getByRole("link", { name: "© OpenStreetMap" })).toHaveAttribute(
     "href",
     "https://www.openstreetmap.org/copyright",
   );
   expect(ranges.length).toBeGreaterThan(2);
   for (const range of ranges) expect(range).toMatch(/^206 bytes=\d+-\d+$/);
-  for (const [address, asked] of parts) expect([address, asked.size]).toEqual([address, 1]);
+  for (const [address, requests] of parts) expect([address, requests.size]).toEqual([address, 1]);
 
   await page.getByRole("button", { name: "Usar tema escuro" }).click();
   await expectHighway(dark.highway);
@@ -127,14 +127,14 @@ test("streets of the operator's file are drawn where they are, from the moment t
   await putInPlace(townAround([2 * CENTRE[0] - parkAt(CENTRE)[0], 2 * CENTRE[1] - parkAt(CENTRE)[1]]));
   // Closer by, because it keeps the tiles that it has.
   for (let step = 0; step < 2; step++) await page.keyboard.press("+");
-  await expect.poll(async () => (await shares(page, light.park)).middle, DRAWN).toBeGreaterThan(0.02);
+  await expect.poll(async () => (await shares(page, light.park)).middle, MAP_TIMEOUT).toBeGreaterThan(0.02);
 
   // A file that has no tiles in most of its bounds, as if it had been cut along an outline.
   const [lng, lat] = CENTRE;
   await putInPlace(townAround(CENTRE, { bounds: [lng - 1, lat - 1, lng + 1, lat + 1] }));
   land.length = 0;
   await openMap(page, SEARCH);
-  await expect.poll(async () => (await shares(page, light.minor)).map, DRAWN).toBeGreaterThan(0.01);
+  await expect.poll(async () => (await shares(page, light.minor)).map, MAP_TIMEOUT).toBeGreaterThan(0.01);
   await leaveTown();
 
   rmSync(place);

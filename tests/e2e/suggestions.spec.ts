@@ -58,18 +58,18 @@ test("recent searches of this device are listed under the empty box and beside t
   await page.keyboard.press("Delete");
   await expect(options(page)).toHaveText(["casa em Goiânia"]);
 
-  const said = page.locator(".search-box > [aria-live]");
+  const status = page.locator(".search-box > [aria-live]");
   await box(page).fill("goian");
   await expect(options(page).nth(1)).toContainText("Goiânia");
   await expect(page.getByRole("listbox")).toHaveAccessibleName(/Delete remove/);
-  await expect(said).toHaveText(/^\d+ sugest/);
+  await expect(status).toHaveText(/^\d+ sugest/);
   await page.keyboard.press("ArrowDown");
   await expect(marked(page)).toHaveText("casa em Goiânia");
   await page.keyboard.press("Delete");
   await expect(options(page).filter({ hasText: /^casa em Goiânia$/ })).toHaveCount(0);
   await expect(box(page)).toHaveValue("goian");
   await box(page).fill("xqzwk vbnrt");
-  await expect(said).toHaveText("0 sugestões");
+  await expect(status).toHaveText("0 sugestões");
 
   await box(page).fill("casa em Goiânia");
   await page.keyboard.press("Enter");
@@ -146,9 +146,9 @@ test("keys mark no suggestion for an earlier text, Tab closes the list, and of a
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(box(page)).toHaveValue("apartamento ".repeat(16).trim());
-  const said = page.locator(".toaster");
-  await expect(said).toContainText("O texto pode ter até 200 letras");
-  await expect(said).toContainText("O fim do que foi colado ficou de fora");
+  const status = page.locator(".toaster");
+  await expect(status).toContainText("O texto pode ter até 200 letras");
+  await expect(status).toContainText("O fim do que foi colado ficou de fora");
 });
 
 test("what was searched on the start page leaves the focus on the heading of the results, on a processor four times slower", async ({

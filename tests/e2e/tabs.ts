@@ -9,12 +9,12 @@ export async function inTabs(
   addresses: string[],
   visit: (tab: Page, address: string) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const tabs: Record<string, string[]> = {};
   const next = addresses.values();
   const walk = async (tab: Page) => {
     for (const address of next) {
       const faults = await visit(tab, address);
-      if (faults.length > 0) found[address] = faults;
+      if (faults.length > 0) tabs[address] = faults;
     }
   };
   const walkBeside = async () => {
@@ -23,5 +23,5 @@ export async function inTabs(
     await tab.close();
   };
   await Promise.all([walk(page), ...Array.from({ length: TABS - 1 }, walkBeside)]);
-  return found;
+  return tabs;
 }

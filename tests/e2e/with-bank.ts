@@ -15,7 +15,7 @@ const PHOTOS: Record<string, number> = { "8000000000017": 3, "8000000000018": 0,
 
 interface Bank {
   /** Requested paths, in order. */
-  asked: string[];
+  requests: string[];
 }
 
 /** The product in a process of its own with a fake bank, which photos need; its list is of one state. */
@@ -23,9 +23,9 @@ export const test = base.extend<object, { bank: Bank & { url: string } }>({
   bank: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
     async ({}, use) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const server = createServer(async (request, response) => {
-        asked.push(request.url!);
+        requests.push(request.url!);
         const [, padded, index] = /^\/fotos\/F(\d{13})2(\d)\.jpg$/.exec(request.url!) ?? [];
         if (!padded || Number(index) > (PHOTOS[padded] ?? 0)) return response.writeHead(404).end();
         response.writeHead(200, { "Content-Type": "image/jpeg" }).end(await photo(Number(index)));
@@ -40,7 +40,7 @@ export const test = base.extend<object, { bank: Bank & { url: string } }>({
       const rows = Object.keys(PHOTOS).map((number) => ({ number }));
       await importFiles(product.dataDir, await writeList(folder, "SP", "2026-01-08", rows));
       rmSync(folder, { recursive: true });
-      await use({ url: product.url, asked });
+      await use({ url: product.url, requests });
       await product.stop();
       server.close();
     },

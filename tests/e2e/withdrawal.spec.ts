@@ -11,9 +11,9 @@ test("an administrator finds a property, takes it off the portal and puts it bac
   const { number } = leftListing((await api("")).lista_de, 1);
   const list = await plain.open("/admin/properties");
   expect(list.heading).toBe("Imóveis");
-  const found = await list.press("Filtrar", { "Código, endereço ou cidade": number });
-  expect(found.text).toContain("1 imóvel encontrado");
-  const opened = await found.follow(new RegExp(number));
+  const results = await list.press("Filtrar", { "Código, endereço ou cidade": number });
+  expect(results.text).toContain("1 imóvel encontrado");
+  const opened = await results.follow(new RegExp(number));
   const isOn = (html: string) =>
     /<button[^>]*role="switch"[^>]*>/.exec(html)![0].includes('aria-checked="true"');
   expect(isOn(opened.html)).toBe(true);

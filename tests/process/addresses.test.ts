@@ -65,9 +65,11 @@ test("an address file sent to one of two servers places properties at both, an a
     ["8000000000041", "RUA DAS ACACIAS, N. 360"],
     ["8000000000059", "RUA QUE O CENSO NAO TEM, N. 160"],
   );
-  const told = async () =>
+  const texts = async () =>
     [...(await (await there.get("/notificacoes")).text()).matchAll(/\/property\/(\d+)/g)].map(([, n]) => n);
-  await expect.poll(async () => new Set(await told()), { interval: 100 }).toEqual(new Set(["8000000000033"]));
+  await expect
+    .poll(async () => new Set(await texts()), { interval: 100 })
+    .toEqual(new Set(["8000000000033"]));
   expect(await (await there.get("/alerts")).text()).toContain("1 imóvel encontrado");
 
   expect(await send(a, carla, "35_SP.zip", zip(censusCsv([...HOUSES, ...HOUSES])))).toBe(CENSUS_PAGE);

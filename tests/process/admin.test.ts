@@ -15,12 +15,12 @@ const CONTACTS = `${REQUESTS}?tipo=contato`;
 /** Stores a letter that was given up. */
 async function giveUp({ env }: Hosted, recipient: string, reason: string): Promise<string> {
   const database = await openDatabase({ url: env.DATABASE_URL!, dataDir: "" });
-  const said = { subject: "Confirme seu e-mail", html: "<p>Olá</p>", plain: "Olá" };
+  const letter = { subject: "Confirme seu e-mail", html: "<p>Olá</p>", plain: "Olá" };
   const dead = { nextAttemptAt: null, attempts: 5, lastError: reason, createdAt: new Date() };
   try {
     const rows = await database.db
       .insert(mails)
-      .values({ recipient, kind: "confirm_email", ...said, ...dead })
+      .values({ recipient, kind: "confirm_email", ...letter, ...dead })
       .returning({ id: mails.id });
     return rows[0]!.id;
   } finally {
@@ -54,7 +54,7 @@ test("an administrator sees which messages were given up, and why, and can retry
   await expect.poll(arrived, { interval: 100 }).toContain("bia@exemplo.com.br");
 });
 
-test("an administrator accepts a held list or turns it down, and nobody else can", async () => {
+test("an administrator accepts a quarantined list or turns it down, and nobody else can", async () => {
   const server = await host();
   const { admin: carla, ana } = await office(server);
   const folder = await newFolder();

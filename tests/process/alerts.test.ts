@@ -5,7 +5,7 @@ import { newMember, type Person } from "./people.ts";
 
 const { host, newFolder } = processes();
 
-const found = (person: Person) => async () =>
+const matchOf = (person: Person) => async () =>
   /\d+ imóve(?:l|is) encontrados?/.exec(await (await person.get("/alerts")).text())?.[0];
 
 test("alerts are matched once with lists of another process, by any server, also after a time without servers", async () => {
@@ -23,11 +23,11 @@ test("alerts are matched once with lists of another process, by any server, also
   expect((await ana.post("/alerts", form)).headers.get("location")).toBe("/alerts?criado=1");
   await list("2026-01-08", "8000000000017");
   await list("2026-01-09", "8000000000025");
-  await expect.poll(found(ana), { interval: 100 }).toBe("1 imóvel encontrado");
+  await expect.poll(matchOf(ana), { interval: 100 }).toBe("1 imóvel encontrado");
   await Promise.all([a.stop(), b.stop()]);
 
   await list("2026-01-10", "8000000000033");
   const again = await host({ env: a.env });
   const back = ana.at(again);
-  await expect.poll(found(back), { interval: 100 }).toBe("2 imóveis encontrados");
+  await expect.poll(matchOf(back), { interval: 100 }).toBe("2 imóveis encontrados");
 });

@@ -113,7 +113,7 @@ function randomQuery(): string {
 }
 
 test("every answer to 300 random queries has exactly the keys of the description", async () => {
-  for (let asked = 0; asked < 300; asked++) {
+  for (let count = 0; count < 300; count++) {
     const [address, schema] = pick([
       ["imoveis", "Pagina"],
       ["mapa", "Mapa"],

@@ -63,14 +63,14 @@ function raw(
   const { hostname, port } = new URL(server.url);
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const asked = request({ hostname, port, path: target, method, headers }, (response) => {
+      const outgoing = request({ hostname, port, path: target, method, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
           resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
         });
       });
-      asked.on("error", reject).end();
+      outgoing.on("error", reject).end();
     },
   );
 }
@@ -97,7 +97,7 @@ test("a search has the answer of the contract, with every facet", async () => {
 });
 
 test("words that became no filter and values that cannot be used are named in the results and in the map", async () => {
-  const asked = "q=casa em sp sem garagem tranquila&preco_max=abc&data=2026-02-31&area_min=90&area_max=80";
+  const search = "q=casa em sp sem garagem tranquila&preco_max=abc&data=2026-02-31&area_min=90&area_max=80";
   const ignoradas = [
     "sem garagem",
     "preco_max=abc",
@@ -105,15 +105,15 @@ test("words that became no filter and values that cannot be used are named in th
     "data=2026-02-31",
   ];
   for (const what of ["imoveis", "mapa"])
-    expect((await server.api(`${what}?${encodeURI(asked)}`)).fora_da_busca, what).toEqual({
+    expect((await server.api(`${what}?${encodeURI(search)}`)).fora_da_busca, what).toEqual({
       so_ordenam: "tranquila",
       ignoradas,
     });
 });
 
 test("what the words of a search matched is in the items on request, and nothing without words", async () => {
-  const found = await server.api("imoveis?q=8000000000003+centro&destaques=1");
-  expect(found.itens[0]).toMatchObject({
+  const answer = await server.api("imoveis?q=8000000000003+centro&destaques=1");
+  expect(answer.itens[0]).toMatchObject({
     destaques: [
       { campo: "bairro", inicio: 0, fim: 6, texto: "Centro" },
       { campo: "numero", inicio: 0, fim: 13, texto: "8000000000003" },
@@ -260,8 +260,8 @@ test("any page of the web may read the API, and an answer that it already has is
   });
   expect(first.headers.get("access-control-allow-origin")).toBe("*");
   const etag = first.headers.get("etag")!;
-  for (const held of [etag, `W/${etag}`, `"x", ${etag}`]) {
-    const again = await raw("/api/v1/imoveis?estado=RJ", { headers: { "If-None-Match": held } });
+  for (const header of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await raw("/api/v1/imoveis?estado=RJ", { headers: { "If-None-Match": header } });
     expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
   }
   const other = await raw("/api/v1/imoveis?estado=SP", { headers: { "If-None-Match": etag } });

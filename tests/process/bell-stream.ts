@@ -9,9 +9,9 @@ export async function openBell(person: Person, lastId?: string) {
     ...(lastId !== undefined && { "Last-Event-ID": lastId }),
   });
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, null]);
-  const heard: { said: string; id: string | null }[] = [];
+  const heard: { event: string; id: string | null }[] = [];
   const read = createEventReader(({ event, data, id }) =>
-    heard.push({ said: event === "end" ? data : `${JSON.parse(data).unread}`, id }),
+    heard.push({ event: event === "end" ? data : `${JSON.parse(data).unread}`, id }),
   );
   const over = (async () => {
     const decoder = new TextDecoder();
@@ -22,6 +22,6 @@ export async function openBell(person: Person, lastId?: string) {
   return {
     heard,
     over,
-    says: (said: string) => expect.poll(() => heard.map((one) => one.said), timeout).toContain(said),
+    says: (text: string) => expect.poll(() => heard.map((one) => one.event), timeout).toContain(text),
   };
 }

@@ -35,7 +35,7 @@ test("a change at one server reaches the bells of all, a reconnecting bell gets 
 
   // The page was opened at one server, and the property is read at the other.
   expect((await ana.get("/property/8000000000025")).status).toBe(200);
-  await expect.poll(() => other.heard.at(-1)?.said, { interval: 50 }).toBe("0");
+  await expect.poll(() => other.heard.at(-1)?.event, { interval: 50 }).toBe("0");
 
   await a.stop();
   // A stream that does not end would be cut off by the stopping server.

@@ -11,8 +11,8 @@ test("whatever statement fails in whatever form, no value of it is printed or st
   expect(code).toBe(1);
   const printed = (stdout + stderr).split("\n");
   expect(printed.filter((line) => /marked|ana@/.test(line))).toEqual([]);
-  for (const told of ["DatabaseError", "22P02", "23505", "could not be saved: ", "insert into mails"])
-    expect(stdout).toContain(told);
+  for (const text of ["DatabaseError", "22P02", "23505", "could not be saved: ", "insert into mails"])
+    expect(stdout).toContain(text);
   expect(stderr).toContain("nothing caught this error; exiting with code 1");
 
   const tables = await queryOn<{ name: string }>(

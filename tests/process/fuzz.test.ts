@@ -67,11 +67,11 @@ const OPEN_FORMS = addressesOf(routes, NUMBER).flatMap(([file, address]) =>
 );
 
 /** The addresses that answered with a server error, requested as a visitor. */
-async function failuresOf(asked: { address: string; init?: RequestInit }[]): Promise<string[]> {
+async function failuresOf(requests: { address: string; init?: RequestInit }[]): Promise<string[]> {
   const failed: string[] = [];
-  for (let i = 0; i < asked.length; i += 16) {
+  for (let i = 0; i < requests.length; i += 16) {
     await Promise.all(
-      asked.slice(i, i + 16).map(async ({ address, init }) => {
+      requests.slice(i, i + 16).map(async ({ address, init }) => {
         const response = await server.get(address, {
           redirect: "manual",
           headers: { Accept: "text/html" },
@@ -93,7 +93,7 @@ test("no key of an address, and no part of its path, finds an inherited property
   const each = KEYS.flatMap((key) =>
     ["constructor", "__proto__", "toString"].map((name) => `?${new URLSearchParams([[key, name]])}`),
   );
-  const asked = [
+  const requests = [
     ...addresses(NUMBER).flatMap((address, i) =>
       [0, 4].map((n) => `${address}${address.includes("?") ? "&" : "?"}${queries[(i + n) % queries.length]}`),
     ),
@@ -102,7 +102,7 @@ test("no key of an address, and no part of its path, finds an inherited property
     ...["constructor", "__proto__"].flatMap(addresses),
     ...INHERITED.map((name) => `/dashboard?${name}=1&${name}[${name}]=1`),
   ];
-  expect(await failuresOf(asked.map((address) => ({ address })))).toEqual([]);
+  expect(await failuresOf(requests.map((address) => ({ address })))).toEqual([]);
 });
 
 const BODIES: [type: string, body: string][] = [
@@ -129,14 +129,14 @@ test("no body, of any type and size, causes a server error", async () => {
     const [type, body] = BODIES[i % BODIES.length]!;
     return { address, init: { method, body, headers: { "Content-Type": type, Accept: "text/html" } } };
   };
-  const asked = [
+  const requests = [
     ...addresses(NUMBER).map((address, i) => sent(address, i, methods[i % methods.length]!)),
     // Where forms are read, each meets every body in one of the two ways of sending them.
     ...OPEN_FORMS.flatMap((address, i) =>
       BODIES.flatMap((_, n) => ((i + n) % 2 === 0 ? [sent(address, n, "POST")] : [])),
     ),
   ];
-  expect(await failuresOf(asked)).toEqual([]);
+  expect(await failuresOf(requests)).toEqual([]);
 });
 
 const ODD = [
@@ -154,7 +154,7 @@ const HEADERS =
   x-martelo-device sec-fetch-site`.split(/\s+/);
 
 test("no header causes a server error", async () => {
-  const asked = addresses(NUMBER).flatMap((address, at) =>
+  const requests = addresses(NUMBER).flatMap((address, at) =>
     [HEADERS.slice(0, 8), HEADERS.slice(8)].map((names) => ({
       address,
       init: {
@@ -167,7 +167,7 @@ test("no header causes a server error", async () => {
   const everywhere = HEADERS.flatMap((name) =>
     ODD.map((value) => ({ address: "/dashboard", init: { headers: { [name]: value } } })),
   );
-  expect(await failuresOf([...asked, ...everywhere])).toEqual([]);
+  expect(await failuresOf([...requests, ...everywhere])).toEqual([]);
 });
 
 const COOKIES = ["aviso", "tema", "cookieConsent", "martelo.voltar", "martelo.desejo", "martelo.aparelho"];
@@ -180,7 +180,7 @@ test("no cookie causes a server error", async () => {
     "constructor",
     "__proto__",
   ];
-  const asked = [...COOKIES, ...sessions].flatMap((name) =>
+  const requests = [...COOKIES, ...sessions].flatMap((name) =>
     [...ODD, "{}", '{"tone":"constructor"}', "%7B%22tone%22%3A%22toString%22%7D", "a.b"].flatMap((value, i) =>
       ["/dashboard", ["/", "/auth", "/favorites", "/api/v1/imoveis"][i % 4]!].map((address) => ({
         address,
@@ -188,7 +188,7 @@ test("no cookie causes a server error", async () => {
       })),
     ),
   );
-  expect(await failuresOf(asked)).toEqual([]);
+  expect(await failuresOf(requests)).toEqual([]);
 });
 
 /** Sends requests that `fetch` refuses to send. */

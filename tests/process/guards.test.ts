@@ -95,11 +95,11 @@ test.for(ADDRESSES)(
       for (const who of [visitor, ana]) expect((await who.post(address)).status).toBe(405);
       return;
     }
-    for (const asked of [address, dataOf(address)]) {
-      const form = await visitor.post(asked);
+    for (const target of [address, dataOf(address)]) {
+      const form = await visitor.post(target);
       expect(form.headers.get("location") ?? (await form.text())).toContain("/auth?voltar=");
-      if (isKnown && asked === address) expect(leadsTo(form)).toBe(signInFor(address.split("?")[0]!));
-      const own = await ana.post(asked);
+      if (isKnown && target === address) expect(leadsTo(form)).toBe(signInFor(address.split("?")[0]!));
+      const own = await ana.post(target);
       const text = await seesNone(own, ana);
       const to = own.headers.get("location") ?? (own.status === 202 ? text : "");
       if (guard === "admin") expect(to).toContain("/dashboard");

@@ -70,21 +70,21 @@ async function work(env: Env, name: string, request: object): Promise<unknown[]>
 
 let longestTurn = () => 0;
 
-async function answer(asked: HostRequest): Promise<unknown> {
-  if (asked.act === "serve") return serve(readEnv(asked.env));
-  if (asked.act === "work") return work(readEnv(asked.env), asked.name, asked.request);
-  if (asked.act === "watch") {
+async function answer(request: HostRequest): Promise<unknown> {
+  if (request.act === "serve") return serve(readEnv(request.env));
+  if (request.act === "work") return work(readEnv(request.env), request.name, request.request);
+  if (request.act === "watch") {
     noteReads();
     return void (longestTurn = watchTurns());
   }
-  if (asked.act === "end watch") return { longestTurn: longestTurn(), ...readsNoted() } satisfies Watched;
-  if (asked.act === "used memory") return usedMemory();
-  await servers.get(asked.port)!.stop();
-  return servers.delete(asked.port);
+  if (request.act === "end watch") return { longestTurn: longestTurn(), ...readsNoted() } satisfies Watched;
+  if (request.act === "used memory") return usedMemory();
+  await servers.get(request.port)!.stop();
+  return servers.delete(request.port);
 }
 
-process.on("message", ({ id, ...asked }: HostRequest & { id: number }) => {
-  answer(asked).then(
+process.on("message", ({ id, ...request }: HostRequest & { id: number }) => {
+  answer(request).then(
     (given) => process.send!({ id, answer: given } satisfies HostAnswer),
     (error: Error) => process.send!({ id, error: error.stack ?? error.message } satisfies HostAnswer),
   );

@@ -7,8 +7,8 @@ export const NODE = path.join(ROOT, "node_modules/.bin/node");
 
 /** The environment variables that programs need on this machine, without any that change the product's behaviour. */
 export function machine(): Record<string, string> {
-  const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot", "TEMP"];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const names = ["PATH", "HOME", "TMPDIR", "SystemRoot", "TEMP"];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /** Two processes share nothing but the database: a test of two servers has one in each. */
@@ -40,7 +40,7 @@ function startHost(): Host {
   let complained = "";
   child.stderr!.setEncoding("utf8").on("data", (text: string) => (complained += text));
   const waiting = new Map<number, (answer: HostAnswer) => void>();
-  let asked = 0;
+  let sequence = 0;
   child.on("message", (answer: HostAnswer) => {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
@@ -54,7 +54,7 @@ function startHost(): Host {
     async ask(request) {
       // Nobody would answer, and the test would only run out of time.
       if (ended !== null) throw new Error(ended);
-      const id = ++asked;
+      const id = ++sequence;
       const given = await new Promise<HostAnswer>((resolve) => {
         waiting.set(id, resolve);
         child.send({ id, ...request });

@@ -110,7 +110,7 @@ test("a list without a date gets the one on the command line", async () => {
   expect(dated.answer.files).toMatchObject([{ list_date: "2026-01-07", new: 1, error: null }]);
 });
 
-test("an improbable list is held with the reason, and imported when it is accepted", async () => {
+test("an improbable list is quarantined with the reason, and imported when it is accepted", async () => {
   const rows = Array.from({ length: 30 }, (_, n) => ({ number: String(8_000_000_000_000 + n) }));
   await importInto(env.DATABASE_URL, await writeList(folder, "SP", "2026-01-07", rows));
   const file = await writeList(folder, "SP", "2026-01-08", rows.slice(0, 3));

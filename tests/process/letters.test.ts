@@ -18,15 +18,15 @@ test("a member whose address refused a letter reads so at the bell and in the se
   const server = await host();
   const ana = await newMember(server, "ana@exemplo.com.br");
   const textOf = async (address: string) => (await ana.get(address)).text();
-  const isSaid = async () => [
+  const isShown = async () => [
     (await textOf("/alerts")).includes("Notificações: seu e-mail não recebe nossas mensagens"),
     (await textOf("/notificacoes")).includes("recusou a nossa última mensagem"),
     (await textOf("/settings/avisos")).includes("550 5.1.1 user unknown"),
   ];
-  expect(await isSaid()).toEqual([false, false, false]);
+  expect(await isShown()).toEqual([false, false, false]);
   await server.query(`insert into refused_addresses (user_id, address, reason, refused_at)
     select id, email, '550 5.1.1 user unknown', now() - interval '1 hour' from users`);
-  expect(await isSaid()).toEqual([true, true, true]);
+  expect(await isShown()).toEqual([true, true, true]);
   expect((await ana.post("/settings/avisos", { intent: "endereco" })).status).toBe(302);
-  await expect.poll(isSaid).toEqual([false, false, false]);
+  await expect.poll(isShown).toEqual([false, false, false]);
 });

@@ -193,7 +193,7 @@ export function processes({ perFile = false } = {}) {
       });
       return {
         ...command,
-        ...askedAt(url),
+        ...siteAt(url),
         async stop() {
           command.signal("SIGTERM");
           return (await command.done).code;
@@ -221,15 +221,15 @@ export function processes({ perFile = false } = {}) {
       };
       stops.add(stop);
       const query = <T extends object>(statement: string) => queryOn<T>(DATABASE_URL, statement);
-      return { ...askedAt(`http://127.0.0.1:${port}`), dataDir, env: own, work, query, importLists, stop };
+      return { ...siteAt(`http://127.0.0.1:${port}`), dataDir, env: own, work, query, importLists, stop };
     },
   };
 }
 
 /** The results of a command's work on a PostgreSQL database, without a process of its own for it. */
 export async function workOn<T>(DATABASE_URL: string, name: string, request: object, env = {}): Promise<T[]> {
-  const asked = { act: "work", env: { ...env, DATABASE_URL }, name, request } as const;
-  return (await hostNamed("here").ask(asked)) as T[];
+  const message = { act: "work", env: { ...env, DATABASE_URL }, name, request } as const;
+  return (await hostNamed("here").ask(message)) as T[];
 }
 
 /** The rows of a statement on a PostgreSQL database. */
@@ -256,7 +256,7 @@ const BRIEF = ["--liftoff-only"];
 
 const LOCAL = { PORT: "0", HOST: "127.0.0.1", DEMO: "off" };
 
-function askedAt(url: string): Pick<Site, "url" | "get" | "api"> {
+function siteAt(url: string): Pick<Site, "url" | "get" | "api"> {
   const get = (address: string, init?: RequestInit) => fetch(`${url}${address}`, init);
   return {
     url,

@@ -15,12 +15,12 @@ const avifOf = (side: number) =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** The file of an AVIF whose header announces `told` × `told` pixels, whatever it really holds. */
-function announcing(told: number, bytes: Buffer): string {
+/** The file of an AVIF whose header announces `size` × `size` pixels, whatever it really holds. */
+function announcing(size: number, bytes: Buffer): string {
   // ISO/IEC 23008-12, 6.5.3: the box of the spatial extents is a version, a width and a height.
   const box = bytes.indexOf("ispe");
-  bytes.writeUInt32BE(told, box + 8);
-  bytes.writeUInt32BE(told, box + 12);
+  bytes.writeUInt32BE(size, box + 8);
+  bytes.writeUInt32BE(size, box + 12);
   const file = path.join(folder, "picture.avif");
   writeFileSync(file, bytes);
   return file;

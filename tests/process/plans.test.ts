@@ -93,14 +93,14 @@ test("each route gives every plan what the table of plans says, and nothing else
         const answer = await request(person);
         await answer.body?.cancel();
         const allowed = answer.ok || answer.headers.get("location") === "/alerts?criado=1";
-        const said = PLANS[plan].capabilities.has(capability as Capability);
-        expect([plan, capability, route, allowed]).toEqual([plan, capability, route, said]);
+        const isAllowed = PLANS[plan].capabilities.has(capability as Capability);
+        expect([plan, capability, route, allowed]).toEqual([plan, capability, route, isAllowed]);
       }
     }
     const limit = PLANS[plan].mapQueriesPerMonth;
     const ask = async (times: number) => {
-      const asked = Array.from({ length: times }, () => person.post("/mapa.json?estado=GO"));
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const responses = Array.from({ length: times }, () => person.post("/mapa.json?estado=GO"));
+      const statuses = (await Promise.all(responses)).map(({ status }) => status);
       return [200, 402].map((wanted) => statuses.filter((status) => status === wanted).length);
     };
     expect(await ask(9)).toEqual([9, 0]);

@@ -52,9 +52,9 @@ function observe(): void {
     for (const method of ["get", "getAll", "has"] as const) {
       const read = prototype[method] as (this: Texts, name: string, value?: string) => unknown;
       Object.assign(prototype, {
-        [method](this: Texts, ...asked: [name: string, value?: string]) {
-          note(prototype, asked[0], get.call(this, asked[0]));
-          return read.apply(this, asked);
+        [method](this: Texts, ...args: [name: string, value?: string]) {
+          note(prototype, args[0], get.call(this, args[0]));
+          return read.apply(this, args);
         },
       });
     }

@@ -5,14 +5,14 @@ import { newMember, outboxOf, type Person } from "./people.ts";
 const { host, run } = processes();
 
 /** Pays a boleto where payments are pretended, and asks for the money back. Returns the protocol. */
-async function askedBack(person: Person): Promise<string> {
+async function refundRequest(person: Person): Promise<string> {
   const checkout = await person.post("/functions/create-checkout", { oferta: "subscription" });
   const page = new URL(checkout.headers.get("location")!).pathname;
   const paid = await person.post(page, { pagamento: "boleto pay", aviso: "at_once" });
   expect(paid.headers.get("location")).toContain("/plan/pago");
   const plan = await (await person.get("/plan")).text();
   const address = /\/plan\/devolucao\?compra=[\w%-]+/.exec(plan)![0];
-  const asked = await person.post(address, {
+  const response = await person.post(address, {
     intent: "pedir",
     direito: "withdrawal",
     compra: new URLSearchParams(address.split("?")[1]).get("compra")!,
@@ -20,7 +20,7 @@ async function askedBack(person: Person): Promise<string> {
     chave: person.email,
     titular: "Ana Maria Lima",
   });
-  expect(asked.headers.get("location")).toBe("/plan#devolucao");
+  expect(response.headers.get("location")).toBe("/plan#devolucao");
   return /DEV-\d{4}-\d{6}/.exec(await (await person.get("/plan")).text())![0];
 }
 
@@ -37,7 +37,7 @@ test("of two administrators who press at once, one marks a refund as paid, and t
   const carla = await newMember(server, "carla@exemplo.com.br");
   const bia = await newMember(server, "bia@exemplo.com.br");
   for (const { email } of [carla, bia]) await server.work("admin", { email });
-  const protocol = await askedBack(ana);
+  const protocol = await refundRequest(ana);
 
   const listed = await run("requests", [], { env: server.env });
   expect(listed.stdout).toMatch(

@@ -23,13 +23,13 @@ export async function holdings(where: string): Promise<Holdings> {
   const url = where.startsWith("postgresql:") ? where : null;
   const database = await openDatabase({ url, dataDir: path.join(where, "pglite") });
   try {
-    const found: [string, { count: number; digest: string }][] = [];
+    const tables: [string, { count: number; digest: string }][] = [];
     for (const [name, query] of Object.entries(HOLDINGS)) {
       const { rows } = await database.db.execute(query);
       const digest = createHash("sha256").update(JSON.stringify(rows)).digest("hex");
-      found.push([name, { count: rows.length, digest }]);
+      tables.push([name, { count: rows.length, digest }]);
     }
-    return Object.fromEntries(found) as Holdings;
+    return Object.fromEntries(tables) as Holdings;
   } finally {
     await database.close();
   }

@@ -34,12 +34,12 @@ test("the lists of all states are fetched and imported; a second run finds them 
   expect(source.requests.map(({ headers }) => headers["user-agent"])).toEqual(
     Array(27).fill("Martelo/1.0 (quem@exemplo.com.br)"),
   );
-  const held = await holdings(DATABASE_URL);
-  expect(held.properties.count).toBe(27);
+  const state = await holdings(DATABASE_URL);
+  expect(state.properties.count).toBe(27);
   const second = await sync();
   expect(second.code).toBe(0);
   expect(second.stdout.match(/a lista não mudou desde a última busca/g)).toHaveLength(27);
-  expect(await holdings(DATABASE_URL)).toEqual(held);
+  expect(await holdings(DATABASE_URL)).toEqual(state);
 });
 
 test("a captcha with status 200 is reported with advice, ends the requests and changes nothing", async () => {

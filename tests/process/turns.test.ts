@@ -55,12 +55,12 @@ async function nameThings() {
   const led = async (who: Person, address: string, fields: Record<string, string>) =>
     new URL((await who.post(address, fields)).headers.get("location")!, site.url).pathname;
   expect(await led(carla, article, form)).toBe(article);
-  const asked = await led(ana, "/ajuda", { assunto: "outro", mensagem: "Quanto custa?" });
+  const answer = await led(ana, "/ajuda", { assunto: "outro", mensagem: "Quanto custa?" });
   Object.assign(THINGS, {
     "admin-post.tsx": article,
     "admin-post-cover.ts": `${article}/capa`,
-    "help-request.tsx": asked,
-    "admin-help-request.tsx": `/admin${asked}`,
+    "help-request.tsx": answer,
+    "admin-help-request.tsx": `/admin${answer}`,
     "sandbox-checkout.tsx": await led(ana, "/functions/create-checkout", { oferta: "subscription" }),
     "sandbox-customer.tsx": await led(ana, "/functions/customer-portal", {}),
   });
@@ -70,7 +70,7 @@ async function nameThings() {
 const repeated = (part: string, length: number, n: number) =>
   part.repeat(Math.ceil(length / part.length) + n).slice(n, n + length);
 
-interface Asked {
+interface TurnRequest {
   what: string;
   /** Asks with another text than with any other number. */
   ask(n: number): Promise<Response>;
@@ -80,10 +80,10 @@ interface Asked {
 const faults: string[] = [];
 
 /** What the process of the servers did while it answered. */
-async function watched(asked: readonly Asked[], n: number): Promise<Watched> {
+async function watched(requests: readonly TurnRequest[], n: number): Promise<Watched> {
   const host = hostNamed("here");
   await host.ask({ act: "watch" });
-  for (const { what, ask } of asked) {
+  for (const { what, ask } of requests) {
     // An answer that leads to an address with the sender's own long text is more than this client reads.
     const response = await ask(n).catch(({ cause }: Error) => String(cause).includes("Headers Overflow"));
     if (response === false) faults.push(`${what}: no answer`);
@@ -98,10 +98,10 @@ async function watched(asked: readonly Asked[], n: number): Promise<Watched> {
  * Measures requests together, and each of them only where a turn was long. That may have been a collection of garbage, or
  * a first time, so what counts is the shortest of several attempts.
  */
-async function measure(asked: readonly Asked[]): Promise<Watched> {
-  const together = await watched(asked, 0);
+async function measure(requests: readonly TurnRequest[]): Promise<Watched> {
+  const together = await watched(requests, 0);
   if (together.longestTurn <= MOST_MS) return together;
-  for (const one of asked) {
+  for (const one of requests) {
     let shortest = Infinity;
     for (let n = 1; n < 5 && shortest > MOST_MS; n++)
       shortest = Math.min(shortest, (await watched([one], n)).longestTurn);
@@ -232,7 +232,7 @@ test("no form of a route occupies the server for long, whatever text each of its
       const read = await readByName((names) => send(form.fixed, names, PARTS[0]!, 0), form.fixed);
       // Readers of texts are few and the same everywhere: every form meets two of the texts, and every text many forms.
       const parts = [0, 3].map((more) => PARTS[(i + nth + more) % PARTS.length]!);
-      const asked = parts.map((part) => ({
+      const requests = parts.map((part) => ({
         what: `${at} ${form.fixed} ${part}`,
         ask: (n: number) => send(form.fixed, read.names, part, n),
       }));
@@ -249,7 +249,7 @@ test("no form of a route occupies the server for long, whatever text each of its
         for (const name of [...read.fields, ...Object.keys(lengths)])
           texts[name] = Math.max(texts[name] ?? 0, lengths[name] ?? 0);
       };
-      for (const together of [asked, freed]) note(await measure(together));
+      for (const together of [requests, freed]) note(await measure(together));
       // Others were read before them.
       const left = read.fields.filter((name) => texts[name]! < LONG && !fixed.some(([one]) => one === name));
       const alone = left.map((name, i) => {

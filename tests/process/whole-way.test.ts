@@ -83,25 +83,25 @@ interface Expected {
 
 /** The notifications that alerts must give for the news of a list. */
 function expected(wishes: Wish[], news: News[], date: string): Expected {
-  const found = wishes.flatMap(({ name, finds }) => news.filter(finds).map((one) => ({ name, ...one })));
+  const matches = wishes.flatMap(({ name, finds }) => news.filter(finds).map((one) => ({ name, ...one })));
   return {
-    rows: found.map(({ name, kind, row }) => `${name}: ${kind} ${row.number} ${date}`),
-    properties: [...new Set(found.map(({ row }) => row.number))].sort(),
+    rows: matches.map(({ name, kind, row }) => `${name}: ${kind} ${row.number} ${date}`),
+    properties: [...new Set(matches.map(({ row }) => row.number))].sort(),
   };
 }
 
-interface Held {
+interface ServerState {
   id: string;
   sentAt: Date | null;
 }
 
-const unsent = (rows: Held[]) => rows.filter(({ sentAt }) => sentAt === null).map(({ id }) => id);
+const unsent = (rows: ServerState[]) => rows.filter(({ sentAt }) => sentAt === null).map(({ id }) => id);
 
 /** What a database holds that no server uses; unfinished messages become due at once, without their leases. */
-async function heldBy(url: string) {
+async function stateOf(url: string) {
   const { db, close } = await openDatabase({ url, dataDir: "" });
   try {
-    const told = await db
+    const rows = await db
       .select()
       .from(notifications)
       .innerJoin(userAlerts, eq(userAlerts.id, notifications.alertId));
@@ -110,7 +110,7 @@ async function heldBy(url: string) {
     for (const table of [mails, pushes])
       await db.update(table).set({ nextAttemptAt: new Date() }).where(isNull(table.sentAt));
     return {
-      told: told
+      notifications: rows
         .map(
           ({ user_alerts: { name }, notifications: n }) => `${name}: ${n.tipo} ${n.nDoImovel} ${n.dataLista}`,
         )
@@ -144,7 +144,7 @@ function messagesOf({ received }: TestSubscription) {
 }
 
 /** The number of properties that a phone was notified of: a repeated message replaces the first. */
-function toldBy(phone: TestSubscription): number {
+function countOf(phone: TestSubscription): number {
   return once(messagesOf(phone)).reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -164,8 +164,14 @@ function expectLetter(letter: Email | undefined, to: string, properties: string[
 }
 
 /** Messages sent before the kill arrived once; those that were left, and new ones, arrived once after it. */
-function expectOnce(arrived: string[], before: string[], left: string[], cut: Held[], last: Held[]): void {
-  const ids = (rows: Held[]) => rows.map(({ id }) => id);
+function expectOnce(
+  arrived: string[],
+  before: string[],
+  left: string[],
+  cut: ServerState[],
+  last: ServerState[],
+): void {
+  const ids = (rows: ServerState[]) => rows.map(({ id }) => id);
   expect(new Set(before).size).toBe(before.length);
   expect([...new Set([...before, ...left])].sort()).toEqual(ids(cut).sort());
   const since = ids(last).filter((id) => !ids(cut).includes(id));
@@ -251,13 +257,13 @@ test("news of lists reaches alerts, letters, phones and an open bell, correctly 
   await list(1);
   await bell.says(`${anas.rows.length}`);
   await expect.poll(() => lettersTo(ANA).length, SOON).toBe(1);
-  await expect.poll(() => toldBy(anasPhone), SOON).toBe(anas.properties.length);
-  await expect.poll(() => toldBy(biasPhone), SOON).toBe(bias.properties.length);
+  await expect.poll(() => countOf(anasPhone), SOON).toBe(anas.properties.length);
+  await expect.poll(() => countOf(biasPhone), SOON).toBe(bias.properties.length);
   await expect.poll(() => mail.waiting, SOON).toEqual([BIA]);
   await first.kill();
 
-  const cut = await heldBy(env.DATABASE_URL);
-  expect(cut.told).toEqual([...anas.rows, ...bias.rows].sort());
+  const cut = await stateOf(env.DATABASE_URL);
+  expect(cut.notifications).toEqual([...anas.rows, ...bias.rows].sort());
   const before = { letters: arrived().map(idOf), messages: messages() };
   const left = { letters: unsent(cut.letters), messages: unsent(cut.messages) };
   expectLetter(lettersTo(ANA)[0], ANA, anas.properties);
@@ -284,15 +290,15 @@ test("news of lists reaches alerts, letters, phones and an open bell, correctly 
   await expect.poll(() => lettersTo(ANA).length, SOON).toBe(2);
   await expect.poll(() => lettersTo(BIA).length, SOON).toBe(2);
   const sum = (one: Expected, other: Expected) => one.properties.length + other.properties.length;
-  await expect.poll(() => toldBy(anasPhone), SOON).toBe(sum(anas, anasLater));
-  await expect.poll(() => toldBy(biasPhone), SOON).toBe(sum(bias, biasLater));
+  await expect.poll(() => countOf(anasPhone), SOON).toBe(sum(anas, anasLater));
+  await expect.poll(() => countOf(biasPhone), SOON).toBe(sum(bias, biasLater));
   await expectUnsubscribed(again, lettersTo(ANA)[1]!);
   expect(await again.stop()).toBe(0);
 
   expectLetter(lettersTo(ANA)[1], ANA, anasLater.properties);
   expectLetter(lettersTo(BIA)[1], BIA, biasLater.properties);
-  const last = await heldBy(env.DATABASE_URL);
-  expect(last.told).toEqual([anas, bias, anasLater, biasLater].flatMap(({ rows }) => rows).sort());
+  const last = await stateOf(env.DATABASE_URL);
+  expect(last.notifications).toEqual([anas, bias, anasLater, biasLater].flatMap(({ rows }) => rows).sort());
   expectOnce(arrived().map(idOf), before.letters, left.letters, cut.letters, last.letters);
   expectOnce(messages(), before.messages, left.messages, cut.messages, last.messages);
 });

@@ -35,7 +35,7 @@ async function shown(server: Hosted) {
   const html = await page.text();
   const text = async (address: string) => (await server.get(address)).text();
   return {
-    found: list.itens.map(({ numero }) => numero).sort(),
+    numbers: list.itens.map(({ numero }) => numero).sort(),
     counted: list.facetas.estado,
     inSheet: (await text("/api/v1/exportar.csv")).includes("800000000001-7"),
     inSearch: (await text("/dashboard")).includes(`/property/${OFF}`),
@@ -54,7 +54,7 @@ async function shown(server: Hosted) {
 }
 
 const OFFERED = {
-  found: [OFF, STAYS],
+  numbers: [OFF, STAYS],
   counted: [{ valor: "SP", n: 2 }],
   inSheet: true,
   inSearch: true,
@@ -72,7 +72,7 @@ const OFFERED = {
 };
 
 const TAKEN_OFF = {
-  found: [STAYS],
+  numbers: [STAYS],
   counted: [{ valor: "SP", n: 1 }],
   inSheet: false,
   inSearch: false,
@@ -117,13 +117,13 @@ test("a property that is taken off leaves both processes, no import brings it ba
 });
 
 test("the press says what is so now, also when it is repeated; a reason that is too long is refused and kept", async () => {
-  const said = async (as = carla) => (await as.get("/admin/properties")).text();
+  const html = async (as = carla) => (await as.get("/admin/properties")).text();
   for (let press = 0; press < 2; press++) {
     await switchTo("nao");
-    expect(await said()).toContain("Propriedade marcada como indisponível");
+    expect(await html()).toContain("Propriedade marcada como indisponível");
   }
   await switchTo("sim");
-  expect(await said()).toContain("Propriedade marcada como disponível");
+  expect(await html()).toContain("Propriedade marcada como disponível");
   const long = { numero: OFF, disponivel: "nao", motivo: "x".repeat(301) };
   const refused = await carla.post(`/admin/properties?imovel=${OFF}`, long);
   const page = await refused.text();
@@ -131,7 +131,7 @@ test("the press says what is so now, also when it is repeated; a reason that is 
   expect(page).toContain("x".repeat(301));
   expect(page).toContain("O motivo tem no máximo 300 caracteres.");
   await carla.post("/admin/properties", { numero: "1234567890123", disponivel: "nao", motivo: "" });
-  expect(await said()).toContain("Erro ao atualizar status da propriedade");
+  expect(await html()).toContain("Erro ao atualizar status da propriedade");
   expect((await carla.post("/admin/properties", { numero: "x", disponivel: "nao" })).status).toBe(400);
   expect(await shown(here)).toEqual(OFFERED);
 });

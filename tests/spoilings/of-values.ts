@@ -1,5 +1,5 @@
 import { alter, scaled, shift, type OfficialList } from "#tests/official-list.ts";
-import { accepted, held, readsAlike, refused, renamed, some, type Spoiling } from "./spoiling.ts";
+import { accepted, quarantined, readsAlike, refused, renamed, some, type Spoiling } from "./spoiling.ts";
 
 const scientific = (number: string) =>
   ` ${number.trim()[0]},${number.trim().slice(1, 6)}E+${number.trim().length - 1} `;
@@ -36,8 +36,8 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
   refused("amounts a hundred times smaller", /casas decimais/, (list) =>
     alter(list, (fields) => scaled(fields, 0.01)),
   ),
-  held("amounts ten times larger", /dez vezes/, (list) => alter(list, (fields) => scaled(fields, 10))),
-  held("amounts a hundred times larger in one row of twenty", /dez vezes/, (list) =>
+  quarantined("amounts ten times larger", /dez vezes/, (list) => alter(list, (fields) => scaled(fields, 10))),
+  quarantined("amounts a hundred times larger in one row of twenty", /dez vezes/, (list) =>
     alter(list, (fields) => scaled(fields, 100), some(20)),
   ),
   refused("the price alone a hundred times larger", /contradiz/, (list) =>
@@ -46,7 +46,7 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
   refused("prices without cents", /não têm centavos/, (list) =>
     alter(list, ({ price }) => ({ price: price.replace(/,\d\d$/, "") })),
   ),
-  held("prices without cents in one row of five", /só nos centavos/, (list) =>
+  quarantined("prices without cents in one row of five", /só nos centavos/, (list) =>
     alter(list, ({ price }) => ({ price: price.replace(/,\d\d$/, ",00") }), some(5)),
   ),
   refused("only the thousands left of the amounts", /contradiz|casas decimais/, (list) =>
@@ -66,16 +66,16 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
     ),
   ),
   refused("prices of other rows", /contradiz/, (list) => shift(list, ["price"])),
-  held("amounts and discounts of other rows", /subiu o preço/, (list) =>
+  quarantined("amounts and discounts of other rows", /subiu o preço/, (list) =>
     shift(list, ["price", "appraisal", "discount"]),
   ),
-  held("every price a tenth lower, with its discount", /baixou o preço/, (list) =>
+  quarantined("every price a tenth lower, with its discount", /baixou o preço/, (list) =>
     alter(list, (fields) => scaled(fields, 0.9, 1)),
   ),
-  held("every price a tenth higher, with its discount", /subiu o preço/, (list) =>
+  quarantined("every price a tenth higher, with its discount", /subiu o preço/, (list) =>
     alter(list, (fields) => scaled(fields, 1.1, 1.1)),
   ),
-  held("every appraisal a tenth higher, with its discount", /mudou a avaliação/, (list) =>
+  quarantined("every appraisal a tenth higher, with its discount", /mudou a avaliação/, (list) =>
     alter(list, (fields) => scaled(fields, 1, 1.1)),
   ),
 
@@ -100,7 +100,7 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
   refused("links of other rows in one row of ten", /contradiz.*são diferentes/, (list) =>
     alter(list, ({ link }) => ({ link: link.replace(/\d{3}$/, "000") }), some(10)),
   ),
-  held("other numbers, with their links", /não traz \d+ dos/, (list) =>
+  quarantined("other numbers, with their links", /não traz \d+ dos/, (list) =>
     alter(list, ({ number, link }) => {
       const other = `7${number.trim().slice(1)}`;
       return { number: ` ${other} `, link: link.replace(number.trim(), other) };
@@ -112,21 +112,24 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
   })),
 
   // Words
-  held(
+  quarantined(
     "a modality nobody knows in one row of ten",
     /modalidades de venda que nunca vimos \("Venda Secreta"\)/,
     (list) => alter(list, () => ({ mode: "Venda Secreta" }), some(10)),
   ),
-  held("a type nobody knows in one row of ten", /tipos de imóvel que nunca vimos \("Castelo"\)/, (list) =>
-    alter(list, ({ description }) => ({ description: description.replace(/^[^,]+/, "Castelo") }), some(10)),
+  quarantined(
+    "a type nobody knows in one row of ten",
+    /tipos de imóvel que nunca vimos \("Castelo"\)/,
+    (list) =>
+      alter(list, ({ description }) => ({ description: description.replace(/^[^,]+/, "Castelo") }), some(10)),
   ),
-  held("descriptions of another grammar", /termos que nunca vimos/, (list) =>
+  quarantined("descriptions of another grammar", /termos que nunca vimos/, (list) =>
     alter(list, ({ description }) => ({ description: description.replace(/, .*/, ", bom estado.") })),
   ),
-  held("open bidding for everything that is no auction", /mudou a modalidade|fase anterior/, (list) =>
+  quarantined("open bidding for everything that is no auction", /mudou a modalidade|fase anterior/, (list) =>
     alter(list, ({ mode }) => (mode.startsWith("Leilão") ? {} : { mode: "Licitação Aberta" })),
   ),
-  held("modalities of other rows", /mudou a modalidade|fase anterior/, (list) =>
+  quarantined("modalities of other rows", /mudou a modalidade|fase anterior/, (list) =>
     withoutDiscount(
       alter(shift(list, ["mode"]), (fields) => (fields.mode.startsWith("Leilão") ? {} : scaled(fields, 1))),
     ),
@@ -139,10 +142,10 @@ export const SPOILINGS_OF_VALUES: Spoiling[] = [
       mode: mode.toUpperCase(),
     })),
   ),
-  held("cities of other rows", /mudou a cidade/, (list) => shift(list, ["city"], 91)),
-  held("neighbourhoods of other rows", /mudou o bairro/, (list) => shift(list, ["district"], 91)),
-  held("addresses of other rows", /mudou o endereço/, (list) => shift(list, ["address"])),
-  held("descriptions of other rows", /mudou o tipo/, (list) => shift(list, ["description"])),
+  quarantined("cities of other rows", /mudou a cidade/, (list) => shift(list, ["city"], 91)),
+  quarantined("neighbourhoods of other rows", /mudou o bairro/, (list) => shift(list, ["district"], 91)),
+  quarantined("addresses of other rows", /mudou o endereço/, (list) => shift(list, ["address"])),
+  quarantined("descriptions of other rows", /mudou o tipo/, (list) => shift(list, ["description"])),
   refused("pieces of a web page in the addresses", /HTML/, (list) =>
     alter(list, ({ address }) => ({ address: `<td class="x">${address}</td>` }), some(10)),
   ),

@@ -1,7 +1,7 @@
 import { latin1, textOf, type OfficialList } from "#tests/official-list.ts";
 
 /** The outcome of a file: accepted, refused as a whole, or held until somebody accepts it. */
-type Verdict = "accepted" | "refused" | "held";
+type Verdict = "accepted" | "refused" | "quarantined";
 
 export interface Spoiling {
   what: string;
@@ -26,7 +26,7 @@ const judged =
 
 export const accepted = judged("accepted");
 export const refused = judged("refused");
-export const held = judged("held");
+export const quarantined = judged("quarantined");
 /** Accepted, and read like the original list. */
 export const readsAlike = (what: string, spoil: Spoiling["spoil"]) => accepted(what, null, spoil);
 

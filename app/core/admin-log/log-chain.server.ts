@@ -14,13 +14,13 @@ export const EMPTY_LOG: LogEnd = { id: 0, updates: 0, deletions: 0, hash: BEGINN
 /** The row that follows the end of the log, complete with its counts and its hash. */
 export function nextRow(
   end: LogEnd,
-  said: Pick<LogRow, "adminId" | "action" | "type" | "details" | "targetUserId" | "createdAt">,
+  entry: Pick<LogRow, "adminId" | "action" | "type" | "details" | "targetUserId" | "createdAt">,
 ): LogRow {
   const row = {
-    ...said,
+    ...entry,
     id: end.id + 1,
-    updates: end.updates + (said.type === "update" ? 1 : 0),
-    deletions: end.deletions + (said.type === "delete" ? 1 : 0),
+    updates: end.updates + (entry.type === "update" ? 1 : 0),
+    deletions: end.deletions + (entry.type === "delete" ? 1 : 0),
   };
   return { ...row, hash: hashOf(row, end.hash) };
 }

@@ -38,19 +38,19 @@ beforeEach(async () => {
   }
 });
 
-const found = async (filter: Partial<LogFilter>, edge: PageEdge<number> | null = null, most = 50) =>
+const matching = async (filter: Partial<LogFilter>, edge: PageEdge<number> | null = null, most = 50) =>
   (await findActs(db, { ...EVERYTHING, ...filter }, { edge, most })).map(({ id }) => id);
 
 test("acts are found by action, administrator, command, type and time, whatever the accents", async () => {
-  expect(await found({})).toEqual([4, 3, 2, 1]);
-  expect(await found({ text: "PERMISSAO" })).toEqual([1]);
-  expect(await found({ text: "alter" })).toEqual([3, 1]);
-  expect(await found({ text: "regis" })).toEqual([2]);
-  expect(await found({ text: "comando" })).toEqual([1]);
-  expect(await found({ text: "souza", type: "update" })).toEqual([3]);
-  expect(await found({ type: "delete" })).toEqual([2]);
-  expect(await found({ since: new Date(NOW.getTime() - 7 * DAY_MS) })).toEqual([4, 3, 2]);
-  for (const text of ["nada", "%", "_", "'"]) expect(await found({ text })).toEqual([]);
+  expect(await matching({})).toEqual([4, 3, 2, 1]);
+  expect(await matching({ text: "PERMISSAO" })).toEqual([1]);
+  expect(await matching({ text: "alter" })).toEqual([3, 1]);
+  expect(await matching({ text: "regis" })).toEqual([2]);
+  expect(await matching({ text: "comando" })).toEqual([1]);
+  expect(await matching({ text: "souza", type: "update" })).toEqual([3]);
+  expect(await matching({ type: "delete" })).toEqual([2]);
+  expect(await matching({ since: new Date(NOW.getTime() - 7 * DAY_MS) })).toEqual([4, 3, 2]);
+  for (const text of ["nada", "%", "_", "'"]) expect(await matching({ text })).toEqual([]);
 });
 
 test("whatever changed something is found whatever its verb, and no copy that somebody took", async () => {
@@ -61,21 +61,21 @@ test("whatever changed something is found whatever its verb, and no copy that so
     ["Exportou usuários", null],
   ] as const)
     await appendLog(db, { adminId: by, action, details: {}, targetUserId: null }, NOW);
-  expect(await found({ type: "change" })).toEqual([5, 4, 3, 2, 1]);
-  expect(await found({ type: "change", text: "usuario" })).toEqual([5, 1]);
-  expect(await found({ type: "change", text: "souza" })).toEqual([5, 4, 3]);
-  expect(await found({ type: "change", text: "comando" })).toEqual([1]);
-  expect(await found({ type: "info" })).toEqual([7, 6, 5, 4]);
+  expect(await matching({ type: "change" })).toEqual([5, 4, 3, 2, 1]);
+  expect(await matching({ type: "change", text: "usuario" })).toEqual([5, 1]);
+  expect(await matching({ type: "change", text: "souza" })).toEqual([5, 4, 3]);
+  expect(await matching({ type: "change", text: "comando" })).toEqual([1]);
+  expect(await matching({ type: "info" })).toEqual([7, 6, 5, 4]);
 });
 
 test("pages follow each other without gaps in both directions and orders, and a sheet has all of them", async () => {
   const oldest = { oldestFirst: true };
-  expect(await found({}, null, 3)).toEqual([4, 3, 2]);
-  expect(await found({}, { key: 2, back: false }, 3)).toEqual([1]);
-  expect(await found({}, { key: 1, back: true }, 2)).toEqual([2, 3]);
-  expect(await found(oldest, null, 3)).toEqual([1, 2, 3]);
-  expect(await found(oldest, { key: 3, back: false }, 3)).toEqual([4]);
-  expect(await found(oldest, { key: 4, back: true }, 2)).toEqual([3, 2]);
+  expect(await matching({}, null, 3)).toEqual([4, 3, 2]);
+  expect(await matching({}, { key: 2, back: false }, 3)).toEqual([1]);
+  expect(await matching({}, { key: 1, back: true }, 2)).toEqual([2, 3]);
+  expect(await matching(oldest, null, 3)).toEqual([1, 2, 3]);
+  expect(await matching(oldest, { key: 3, back: false }, 3)).toEqual([4]);
+  expect(await matching(oldest, { key: 4, back: true }, 2)).toEqual([3, 2]);
   const all = [];
   for await (const { id } of everyAct(db, EVERYTHING)) all.push(id);
   expect(all).toEqual([4, 3, 2, 1]);

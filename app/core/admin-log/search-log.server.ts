@@ -152,11 +152,11 @@ async function distinct(db: Db, column: SQL): Promise<{ value: string; type: Log
   const next = (condition: SQL) =>
     sql`select ${column} as value, type from admin_logs where ${condition} order by ${column}, type limit 1`;
   const { rows } = await db.execute<{ value: string; type: LogType }>(sql`
-    with recursive found(value, type) as (
+    with recursive options(value, type) as (
       (${next(sql`${column} is not null`)})
       union all
-      select next.value, next.type from found, lateral (${next(sql`(${column}, type) > (found.value, found.type)`)}) as next
+      select next.value, next.type from options, lateral (${next(sql`(${column}, type) > (options.value, options.type)`)}) as next
     )
-    select value, type from found`);
+    select value, type from options`);
   return rows;
 }

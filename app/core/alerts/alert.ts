@@ -22,7 +22,7 @@ export interface Alert extends AlertWish {
   id: string;
   active: boolean;
   /** How many properties it has found so far. */
-  found: number;
+  matchCount: number;
   createdAt: Date;
 }
 

@@ -43,9 +43,9 @@ test("an alert keeps its search, describes it in short, and begins active", asyn
     byPlace: true,
     active: true,
   });
-  const { alerts, found } = await alertsOf(db, ana.userId);
-  expect(alerts).toMatchObject([{ id, filters: readFilters(query), events: ["novo"], found: 0 }]);
-  expect([found, await alertsOf(db, bia.userId)]).toEqual([0, { alerts: [], found: 0 }]);
+  const { alerts, matchCount } = await alertsOf(db, ana.userId);
+  expect(alerts).toMatchObject([{ id, filters: readFilters(query), events: ["novo"], matchCount: 0 }]);
+  expect([matchCount, await alertsOf(db, bia.userId)]).toEqual([0, { alerts: [], matchCount: 0 }]);
 });
 
 test("the migration of texts in quotation marks keeps what alerts find: all of the words, wherever they stand", async () => {
@@ -99,9 +99,9 @@ test("the free plan has alerts by state only: city, district, area and free text
   expect(await updateAlert(db, free, id, wish("cidade=santos-sp"), NOW)).toEqual({ outcome: "beyond_plan" });
   expect((await alertsOf(db, ana.userId)).alerts[0]!.filters.states).toEqual(["GO", "SP"]);
 
-  const kept = await newAlert(db, ana, "cidade=campinas-sp", NOW);
-  expect(await setAlertActive(db, free, kept, false, NOW)).toMatchObject({ outcome: "saved" });
-  expect(await setAlertActive(db, free, kept, true, NOW)).toEqual({ outcome: "beyond_plan" });
+  const alertId = await newAlert(db, ana, "cidade=campinas-sp", NOW);
+  expect(await setAlertActive(db, free, alertId, false, NOW)).toMatchObject({ outcome: "saved" });
+  expect(await setAlertActive(db, free, alertId, true, NOW)).toEqual({ outcome: "beyond_plan" });
 });
 
 test("nobody changes another member's alert, and an unknown alert id is not found", async () => {
@@ -116,7 +116,7 @@ test("nobody changes another member's alert, and an unknown alert id is not foun
   expect(await alertsOf(db, ana.userId)).toEqual(before);
 });
 
-test("found properties are counted once each, per alert and in total, and are deleted with their alert", async () => {
+test("matching properties are counted once each, per alert and in total, and are deleted with their alert", async () => {
   const all = await newAlert(db, ana, "", NOW, ["novo", "baixou"]);
   const cheap = await newAlert(db, ana, "preco_max=95000", NOW, ["baixou"]);
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
@@ -126,9 +126,9 @@ test("found properties are counted once each, per alert and in total, and are de
   await takeIn(db, { date: "2026-03-12", drafts: [newDraft("1001"), cheaper] });
   await matchAlerts(database, NOW);
   expect(await notificationsOf(db, all)).toEqual(["baixou 1002", "novo 1002"]);
-  const { alerts, found } = await alertsOf(db, ana.userId);
-  expect([found, alerts.map((alert) => alert.found)]).toEqual([1, [1, 1]]);
+  const { alerts, matchCount } = await alertsOf(db, ana.userId);
+  expect([matchCount, alerts.map((alert) => alert.matchCount)]).toEqual([1, [1, 1]]);
   expect(await deleteAlert(db, ana, cheap)).toEqual({ outcome: "deleted" });
-  expect([await notificationsOf(db, cheap), (await alertsOf(db, ana.userId)).found]).toEqual([[], 1]);
+  expect([await notificationsOf(db, cheap), (await alertsOf(db, ana.userId)).matchCount]).toEqual([[], 1]);
   expect(await db.select().from(userAlerts).where(eq(userAlerts.id, cheap))).toEqual([]);
 });

@@ -21,7 +21,7 @@ interface AlertList {
   /** The newest first. */
   alerts: Alert[];
   /** Different properties found by all of them together. */
-  found: number;
+  matchCount: number;
 }
 
 type SaveOutcome =
@@ -30,16 +30,16 @@ type SaveOutcome =
   | { outcome: "beyond_plan" }
   | { outcome: "not_found" };
 
-const FOUND = sql`(select count(distinct n.n_do_imovel) from notifications n where n.alert_id = user_alerts.id)`;
+const MATCH_COUNT = sql`(select count(distinct n.n_do_imovel) from notifications n where n.alert_id = user_alerts.id)`;
 
 export async function alertsOf(db: Db, userId: string): Promise<AlertList> {
   const rows = await db
-    .select({ ...getTableColumns(userAlerts), found: FOUND.mapWith(Number) })
+    .select({ ...getTableColumns(userAlerts), matchCount: MATCH_COUNT.mapWith(Number) })
     .from(userAlerts)
     .where(eq(userAlerts.userId, userId))
     .orderBy(desc(userAlerts.createdAt), userAlerts.id);
   const [sum] = await db
-    .select({ found: countDistinct(notifications.nDoImovel) })
+    .select({ matchCount: countDistinct(notifications.nDoImovel) })
     .from(notifications)
     .where(eq(notifications.userId, userId));
   return {
@@ -49,10 +49,10 @@ export async function alertsOf(db: Db, userId: string): Promise<AlertList> {
       filters: readFilters(row.query),
       events: ALERT_EVENTS.filter((kind) => row.events.includes(kind)),
       active: row.active,
-      found: row.found,
+      matchCount: row.matchCount,
       createdAt: row.createdAt,
     })),
-    found: sum?.found ?? 0,
+    matchCount: sum?.matchCount ?? 0,
   };
 }
 
@@ -67,11 +67,11 @@ export async function createAlert(db: Db, owner: Owner, wish: AlertWish, now: Da
       .where(eq(profiles.userId, owner.userId))
       .for("update");
     const most = await readSetting(tx, "max_alerts_per_user");
-    const [held] = await tx
+    const [existing] = await tx
       .select({ n: count() })
       .from(userAlerts)
       .where(eq(userAlerts.userId, owner.userId));
-    if (held!.n >= most) return { outcome: "too_many", most };
+    if (existing!.n >= most) return { outcome: "too_many", most };
     const times = { sinceEvent: await lastEvent(tx), createdAt: now, updatedAt: now };
     const [row] = await tx
       .insert(userAlerts)
@@ -108,10 +108,10 @@ export async function setAlertActive(
 ): Promise<SaveOutcome> {
   if (!isUuid(id)) return { outcome: "not_found" };
   return db.transaction(async (tx): Promise<SaveOutcome> => {
-    const [held] = await tx.select().from(userAlerts).where(ownAlert(owner, id)).for("update");
-    if (!held) return { outcome: "not_found" };
-    if (active && held.byPlace && !can(owner.plan, "alerts_by_place")) return { outcome: "beyond_plan" };
-    if (active === held.active) return { outcome: "saved", id };
+    const [stored] = await tx.select().from(userAlerts).where(ownAlert(owner, id)).for("update");
+    if (!stored) return { outcome: "not_found" };
+    if (active && stored.byPlace && !can(owner.plan, "alerts_by_place")) return { outcome: "beyond_plan" };
+    if (active === stored.active) return { outcome: "saved", id };
     const since = active ? { sinceEvent: await lastEvent(tx) } : {};
     await tx
       .update(userAlerts)

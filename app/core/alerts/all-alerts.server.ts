@@ -72,14 +72,14 @@ export async function* everyAlert(db: Db, filter: AlertFilter): AsyncGenerator<M
 }
 
 /** One alert with how many different properties it has found; null: there is none of this id. */
-export async function oneAlert(db: Db, id: string): Promise<(MemberAlert & { found: number }) | null> {
+export async function oneAlert(db: Db, id: string): Promise<(MemberAlert & { matchCount: number }) | null> {
   const [alert] = await selectAlerts(db).where(eq(userAlerts.id, id));
   if (!alert) return null;
   const [sum] = await db
-    .select({ found: countDistinct(notifications.nDoImovel) })
+    .select({ matchCount: countDistinct(notifications.nDoImovel) })
     .from(notifications)
     .where(eq(notifications.alertId, id));
-  return { ...alert, found: sum?.found ?? 0 };
+  return { ...alert, matchCount: sum?.matchCount ?? 0 };
 }
 
 function selectAlerts(db: Db) {

@@ -24,8 +24,8 @@ test.each([
   { seed: 7, size: 40, share: 0.05 },
 ])(
   "1,000 random alerts match what a full search finds among the changed listings of $size",
-  async (drawn) => {
-    const { seed, size, share } = drawn;
+  async (sample) => {
+    const { seed, size, share } = sample;
     const random = seededRandom(seed);
     const listings = randomListings(size, random);
     const engine = await buildIndex([listings], FRESHNESS);
@@ -38,7 +38,7 @@ test.each([
     }));
     const { match, loggedEvents: rows } = await indexChanges(changed, loggedEvents, wordsOf(listings));
     const isChanged = new Set(changed.map(({ number }) => number));
-    let found = 0;
+    let matches = 0;
     for (let i = 0; i < 1_000; i++) {
       const filters = alertFilters(randomRequest(listings, random).filters);
       const query = writeFilters(filters);
@@ -46,9 +46,9 @@ test.each([
       const matched = (await match([query]))[0]!.flatMap((row) => rows[row]!.map(({ number }) => number));
       const searched = engine.numbers(filters, "recentes").filter((number) => isChanged.has(number));
       expect(matched.sort(), query).toEqual(searched.sort());
-      found += matched.length;
+      matches += matched.length;
     }
-    expect(found).toBeGreaterThan(changed.length);
+    expect(matches).toBeGreaterThan(changed.length);
   },
 );
 

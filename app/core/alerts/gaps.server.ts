@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { alertGaps, alertMarks } from "#app/db/schema/alerts.ts";
 import { newsLists } from "#app/facts/listings/listing-events.server.ts";
-import { isAnyOf, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { isAnyOf, readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
 import type { LoggedEvent } from "./changes.server.ts";
 
@@ -46,7 +46,7 @@ export async function endedGaps(db: Db): Promise<string[]> {
 /** The events up to `last` that rounds did not match because their property was off the portal, and that are still news. */
 export async function missedEvents(db: Db, numbers: string[], last: number): Promise<LoggedEvent[]> {
   if (numbers.length === 0) return [];
-  const { days } = await readHeldLists(db);
+  const { days } = await readImportedLists(db);
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
     from ${alertGaps} join property_events e using (n_do_imovel)

@@ -3,7 +3,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { alertMarks, userAlerts } from "#app/db/schema/alerts.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
-import { availableByNumber, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { availableByNumber, readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
@@ -69,15 +69,15 @@ export async function lastEvent(db: Db): Promise<number> {
   return rows[0]!.last;
 }
 
-interface HeldState extends Record<string, unknown> {
+interface NewestList extends Record<string, unknown> {
   uf: string;
   newest: string;
   import_id: number;
 }
 
 /** States that had events since their cursor, with their newest list. */
-async function readStates(db: Db, last: number): Promise<HeldState[]> {
-  const { rows } = await db.execute<HeldState>(sql`
+async function readStates(db: Db, last: number): Promise<NewestList[]> {
+  const { rows } = await db.execute<NewestList>(sql`
     select l.uf, l.data::text as newest, l.import_id from lists l
     join (select uf, max(data) as data from lists group by uf) newest using (uf, data)
     left join alert_marks m using (uf)
@@ -91,18 +91,18 @@ async function readStates(db: Db, last: number): Promise<HeldState[]> {
  * events older than every active alert.
  */
 async function readLoggedEvents(db: Db, last: number): Promise<LoggedEvent[]> {
-  const { days } = await readHeldLists(db);
+  const { days } = await readImportedLists(db);
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
     from (
       select uf, min(data) as oldest, max(data) as newest, (array_agg(import_id order by data desc))[1] as import_id
       from lists group by uf
-    ) held
+    ) imported
     left join alert_marks m using (uf)
-    join ${datedLists(days)} as dated(uf, data) on dated.uf = held.uf
+    join ${datedLists(days)} as dated(uf, data) on dated.uf = imported.uf
     join property_events e on e.uf = dated.uf and e.data_lista = dated.data
-      and e.data_lista >= coalesce(m.data_lista, held.oldest) and e.id > coalesce(m.event_id, 0)
-    where (m.data_lista, m.import_id) is distinct from (held.newest, held.import_id)
+      and e.data_lista >= coalesce(m.data_lista, imported.oldest) and e.id > coalesce(m.event_id, 0)
+    where (m.data_lista, m.import_id) is distinct from (imported.newest, imported.import_id)
       and e.tipo in (${sql.join(
         ALERT_EVENTS.map((kind) => sql`${kind}`),
         sql`, `,
@@ -146,7 +146,7 @@ function ahead<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-async function readAlerts(db: Db, after: string): Promise<AskedAlert[]> {
+async function readAlerts(db: Db, after: string): Promise<AlertQuery[]> {
   return db
     .select({
       id: userAlerts.id,
@@ -162,7 +162,7 @@ async function readAlerts(db: Db, after: string): Promise<AskedAlert[]> {
     .limit(BATCH);
 }
 
-interface AskedAlert {
+interface AlertQuery {
   id: string;
   userId: string;
   query: string;
@@ -172,7 +172,7 @@ interface AskedAlert {
 }
 
 /** The matches of each alert that has any. */
-async function matchesOf(alerts: AskedAlert[], { match, loggedEvents }: Changes): Promise<AlertMatch[]> {
+async function matchesOf(alerts: AlertQuery[], { match, loggedEvents }: Changes): Promise<AlertMatch[]> {
   const matched = await match(alerts.map(({ query }) => query));
   return alerts.flatMap(({ id, userId, byPlace, events: kinds, sinceEvent }, i) => {
     const events: number[] = [];
@@ -184,7 +184,7 @@ async function matchesOf(alerts: AskedAlert[], { match, loggedEvents }: Changes)
   });
 }
 
-async function moveCursors(db: Db, states: HeldState[], last: number, returned: string[]): Promise<void> {
+async function moveCursors(db: Db, states: NewestList[], last: number, returned: string[]): Promise<void> {
   const rows = states.map(({ uf, newest, import_id }) => ({
     uf,
     dataLista: newest,

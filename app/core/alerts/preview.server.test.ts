@@ -68,17 +68,17 @@ test("a preview says how many of both counts may lie outside the area", async ()
 test("a preview only counts: it computes neither a page of results nor facets", async () => {
   await takeIn(db, { date: "2026-03-03", drafts: ["1001", "1002"].map((number) => newDraft(number)) });
   const { engine, version } = await searchOf(db);
-  const asked: string[] = [];
+  const queries: string[] = [];
   const watched = new Proxy(engine(), {
     get(target, name, self) {
-      asked.push(String(name));
+      queries.push(String(name));
       return Reflect.get(target, name, self) as unknown;
     },
   });
   const preview = createPreviews(db, { engine: () => watched, version });
   expect((await preview({ filters: readFilters("estado=SP"), events: ["novo"] })).now).toBe(2);
-  expect(asked).toContain("count");
-  expect(asked.filter((name) => ["search", "grouped", "histograms"].includes(name))).toEqual([]);
+  expect(queries).toContain("count");
+  expect(queries.filter((name) => ["search", "grouped", "histograms"].includes(name))).toEqual([]);
 });
 
 test("a preview corrects misspellings with the same words as the search service, even after newer lists", async () => {

@@ -4,11 +4,15 @@ import { datedDays, type ListRange } from "#app/facts/listings/list-days.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { datedLists } from "#app/facts/listings/listing-events.server.ts";
-import { listingsByNumber, notWithdrawn, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import {
+  listingsByNumber,
+  notWithdrawn,
+  readImportedLists,
+} from "#app/facts/listings/listing-rows.server.ts";
 import { isListed, type Listing } from "#app/facts/listings/listing.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import { ALERT_EVENTS, type AlertEvent, type AlertWish } from "./alert.ts";
-import { askedAmong, listsFor } from "#app/facts/query/freshness.ts";
+import { statesAmong, listsFor } from "#app/facts/query/freshness.ts";
 import { mayBeOutside } from "#app/facts/query/area-edge.ts";
 import { writeFilters } from "#app/facts/query/query-codec.ts";
 import { indexChanges, type Changes } from "./changes.server.ts";
@@ -48,15 +52,15 @@ const BATCH = 1_000;
  * data.
  */
 export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
-  let held: { version: number; month: Promise<Month> } | null = null;
+  let cache: { version: number; month: Promise<Month> } | null = null;
 
   function monthOf(engine: CurrentEngine, words: readonly string[], version: number): Promise<Month> {
-    if (held?.version !== version) {
+    if (cache?.version !== version) {
       const month = readMonth(db, engine, words);
-      held = { version, month };
-      month.catch(() => (held = null));
+      cache = { version, month };
+      month.catch(() => (cache = null));
     }
-    return held.month;
+    return cache.month;
   }
 
   return async ({ filters, events }) => {
@@ -66,11 +70,11 @@ export function createPreviews(db: Db, search: PreviewSearch): PreviewAlert {
     const lists = listsFor(engine.freshness, filters);
     const unknown = { lists, now, uncertain, lastMonth: null, lastMonthStates: 0, lastMonthUncertain: 0 };
     const { states, changes } = await monthOf(engine, engine.vocabulary, search.version());
-    const telling = askedAmong(states, filters);
+    const telling = statesAmong(states, filters);
     if (telling.length === 0) return unknown;
     const { listings, match, loggedEvents } = changes;
-    const [found] = await match([writeFilters(filters)]);
-    const wanted = found!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
+    const [matches] = await match([writeFilters(filters)]);
+    const wanted = matches!.filter((row) => loggedEvents[row]!.some(({ kind }) => events.includes(kind)));
     const { area } = filters;
     const beyond = area === null ? [] : wanted.filter((row) => mayBeOutside(listings[row]!, area));
     return {
@@ -91,15 +95,15 @@ interface Month {
 }
 
 async function readMonth(db: Db, engine: CurrentEngine, words: readonly string[]): Promise<Month> {
-  const { days } = await readHeldLists(db);
-  const states = [...days].flatMap(([uf, held]) => {
-    const since = addDays(held.at(-1)!, -MONTH_DAYS);
-    return datedDays(held).some((day) => day > since) ? [uf] : [];
+  const { days } = await readImportedLists(db);
+  const states = [...days].flatMap(([uf, listDays]) => {
+    const since = addDays(listDays.at(-1)!, -MONTH_DAYS);
+    return datedDays(listDays).some((day) => day > since) ? [uf] : [];
   });
   const { rows } = await db.execute<{ id: number; number: string; kind: AlertEvent; date: string }>(sql`
     select e.id, e.n_do_imovel as number, e.tipo as kind, e.data_lista::text as date
-    from (select uf, max(data) as newest from lists group by uf) held
-    join ${datedLists(days)} as dated(uf, data) on dated.uf = held.uf and dated.data > held.newest - ${MONTH_DAYS}::integer
+    from (select uf, max(data) as newest from lists group by uf) imported
+    join ${datedLists(days)} as dated(uf, data) on dated.uf = imported.uf and dated.data > imported.newest - ${MONTH_DAYS}::integer
     join property_events e on e.uf = dated.uf and e.data_lista = dated.data
     where e.tipo in (${sql.join(
       ALERT_EVENTS.map((kind) => sql`${kind}`),

@@ -10,7 +10,7 @@ interface WhichRefund {
   purchaseId: string;
 }
 
-export type RefundAsked =
+export type RefundRequestOutcome =
   | {
       outcome: "registered";
       request: RefundRequest;
@@ -33,18 +33,18 @@ export async function askRefund(
   wish: RefundWish,
   now: Date,
   onStored: (tx: Db, request: RefundRequest) => Promise<void>,
-): Promise<RefundAsked> {
+): Promise<RefundRequestOutcome> {
   const billing = await desk.billing(userId);
-  const asked = await requestsOf(db, desk.provider.name, userId);
-  const claim = refundClaims(billing.purchases, asked, now).find(
+  const requests = await requestsOf(db, desk.provider.name, userId);
+  const claim = refundClaims(billing.purchases, requests, now).find(
     ({ right, purchase }) => right === which.right && purchase.id === which.purchaseId,
   );
   if (!claim) return { outcome: "nothing_to_ask" };
   if (claim.needsPixKey && !wish.pix) return { outcome: "needs_pix_key" };
-  const said = claim.needsPixKey ? wish : { ...wish, pix: null };
+  const details = claim.needsPixKey ? wish : { ...wish, pix: null };
   // Stored first: whoever asks in time has asked, also when the provider does not answer.
   const request = await db.transaction(async (tx) => {
-    const stored = await storeRequest(tx, desk.provider.name, userId, claim, said, now);
+    const stored = await storeRequest(tx, desk.provider.name, userId, claim, details, now);
     if (stored.outcome !== "unchanged") await onStored(tx, stored.request);
     return stored.request;
   });

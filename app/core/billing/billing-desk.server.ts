@@ -12,7 +12,7 @@ import {
 } from "./checkouts.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PaymentMethod } from "./payment-facts.ts";
-import { tellPayer, type Told } from "./payers.server.ts";
+import { tellPayer, type PayerUpdate } from "./payers.server.ts";
 import {
   OFFER_METHODS,
   PriceFault,
@@ -69,7 +69,7 @@ export interface BillingDesk {
   offers(): Promise<OpenOffer[]>;
   buy(buyer: Buyer, wish: Wish): Promise<Bought>;
   /** Tells the provider whom the member's invoices name. */
-  tellPayer(userId: string): Promise<Told>;
+  tellPayer(userId: string): Promise<PayerUpdate>;
   /** Address of the provider's pages about cards and invoices; null: the member has never bought anything. */
   portal(userId: string, returnUrl: string): Promise<string | null>;
   /** Ends the subscription with what is paid, or lets it renew again. */
@@ -113,10 +113,10 @@ export function createBillingDesk(
   /** What a member has, with what became of the page that they opened last, also if its message has not come yet. */
   async function settledBilling(userId: string): Promise<Billing> {
     const events = await eventsOf(userId);
-    const held = billingOf(events);
+    const current = billingOf(events);
     const last = await lastCheckoutOf(db, provider, userId);
     const isKnown = !last || checkoutOutcome(events, last) !== null || (await provider.isOpen(last));
-    if (isKnown && !isReplaced(held)) return held;
+    if (isKnown && !isReplaced(current)) return current;
     await catchUp();
     return billing(userId);
   }
@@ -141,12 +141,12 @@ export function createBillingDesk(
       const open = await offers();
       if (!open.some(({ offer }) => offer === wish.offer)) return { outcome: "not_offered" };
       const shown = await billing(buyer.userId);
-      const held = await settledBilling(buyer.userId);
-      if (!mayBuy(held, wish.offer)) return { outcome: "already_subscribed" };
-      if (paidCount(held) > paidCount(shown)) return { outcome: "just_paid" };
+      const current = await settledBilling(buyer.userId);
+      if (!mayBuy(current, wish.offer)) return { outcome: "already_subscribed" };
+      if (paidCount(current) > paidCount(shown)) return { outcome: "just_paid" };
       // A boleto that is still not paid is withdrawn, so that nobody pays it and the new purchase.
-      if (held.subscription && isReplaced(held)) {
-        const message = await provider.cancel(held.subscription.id);
+      if (current.subscription && isReplaced(current)) {
+        const message = await provider.cancel(current.subscription.id);
         if (message) await receive(message);
       }
       const url = await openCheckout(db, provider, buyer, wish, now());
@@ -165,11 +165,11 @@ export function createBillingDesk(
     },
 
     async setRenewal(userId, renews) {
-      const held = renews ? await settledBilling(userId) : await billing(userId);
-      const { subscription, paidUntil } = held;
+      const current = renews ? await settledBilling(userId) : await billing(userId);
+      const { subscription, paidUntil } = current;
       if (!subscription || subscription.state === "ended" || subscription.renews === renews)
         return { outcome: "nothing_to_change" };
-      const bar = renews && renewalBar(held);
+      const bar = renews && renewalBar(current);
       if (bar) return { outcome: "barred", bar };
       // A month could still be bought on an open page, for days that the subscription charges.
       if (renews) await closeCheckout(db, provider, userId);

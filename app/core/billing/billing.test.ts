@@ -175,15 +175,15 @@ test("a refund takes back what it gives back: all of a period, nothing for a par
 
 test("a refund has the day on which the provider first told of it, however often it tells of it later", () => {
   const paid = event(START, subscription(), invoice(0), paymentOf(0));
-  const asked = event(day(2), refundOf("pi_0", { amountCents: 1_000, state: "pending" }));
+  const request = event(day(2), refundOf("pi_0", { amountCents: 1_000, state: "pending" }));
   const done = event(day(5), refundOf("pi_0", { amountCents: 1_000 }));
   const refund = { amountCents: 1_000, at: day(2) };
-  expect(billingOf([paid, asked]).purchases).toMatchObject([{ refunds: [{ ...refund, isDone: false }] }]);
-  for (const told of [
-    [paid, asked, done],
-    [done, asked, paid],
+  expect(billingOf([paid, request]).purchases).toMatchObject([{ refunds: [{ ...refund, isDone: false }] }]);
+  for (const story of [
+    [paid, request, done],
+    [done, request, paid],
   ])
-    expect(billingOf(told).purchases).toMatchObject([{ refunds: [{ ...refund, isDone: true }] }]);
+    expect(billingOf(story).purchases).toMatchObject([{ refunds: [{ ...refund, isDone: true }] }]);
 });
 
 test("a chargeback suspends what was paid until the bank decides", () => {
@@ -220,7 +220,7 @@ test("the days of a month wait while a subscription is paid, so that no day is p
   const bought = [event(START, month(1, START))];
   const subscribed = event(day(10), subscription(), invoice(0, { periodStart: day(10), periodEnd: day(40) }));
   const whole = (end: Date) => ({ start: START, end });
-  const monthIn = (told: PaymentEvent[]) => billingOf(told).purchases.find(({ id }) => id === "cs_1");
+  const monthIn = (story: PaymentEvent[]) => billingOf(story).purchases.find(({ id }) => id === "cs_1");
   const end = monthAfter(START);
   expect(monthIn([...bought, subscribed])?.period).toEqual(whole(new Date(end.getTime() + 30 * DAY_MS)));
   const renewed = event(day(40), invoice(1, { periodStart: day(40), periodEnd: day(70) }));
@@ -250,11 +250,11 @@ test.each([
 test("in any order and however often they come, the same events say the same", () => {
   const random = seededRandom(13);
   for (let story = 0; story < 300; story++) {
-    const told = randomStory(random);
-    const said = billingOf(told);
+    const some = randomStory(random);
+    const billing = billingOf(some);
     for (let turn = 0; turn < 4; turn++) {
-      const repeated = told.filter(() => random() < 0.3);
-      expect(billingOf(shuffled([...told, ...repeated], random))).toEqual(said);
+      const repeated = some.filter(() => random() < 0.3);
+      expect(billingOf(shuffled([...some, ...repeated], random))).toEqual(billing);
     }
   }
 });
@@ -276,11 +276,11 @@ test("no paid day is lost: Premium lasts at least as long as all that was paid t
 test("what is not known yet never gives more than the whole story, apart from what is taken back later", () => {
   const random = seededRandom(14);
   for (let story = 0; story < 200; story++) {
-    const told = randomStory(random);
-    const all = billingOf(told);
+    const some = randomStory(random);
+    const all = billingOf(some);
     const paid = all.purchases.filter(({ paidAt }) => paidAt).length;
-    for (const lost of told) {
-      const known = billingOf(told.filter((one) => one !== lost));
+    for (const lost of some) {
+      const known = billingOf(some.filter((one) => one !== lost));
       expect(known.purchases.filter(({ paidAt }) => paidAt).length).toBeLessThanOrEqual(paid);
     }
   }

@@ -52,16 +52,16 @@ export interface Billing {
 
 /** What a member bought, and until when. It follows from the set of their accepted events alone. */
 export function billingOf(events: Iterable<PaymentEvent>): Billing {
-  const told = [...events];
-  const facts = { ...newestFacts(told), refundedAt: refundMoments(told) };
-  const held = facts.subscription.map((one) => begun(one, facts));
-  const subscriptions = new Map(held.map((one) => [one.id, one]));
+  const inOrder = [...events];
+  const facts = { ...newestFacts(inOrder), refundedAt: refundMoments(inOrder) };
+  const current = facts.subscription.map((one) => begun(one, facts));
+  const subscriptions = new Map(current.map((one) => [one.id, one]));
   const periods = facts.invoice.map((invoice) =>
     periodPurchase(invoice, subscriptions.get(invoice.subscriptionId), facts),
   );
   const purchases = [...periods, ...monthPurchases(facts, periods)].sort(newestFirst);
   const paidUntil = lastEnd(purchases);
-  const last = held.toSorted(
+  const last = current.toSorted(
     (a, b) =>
       Number(renewsByItself(b)) - Number(renewsByItself(a)) ||
       Number(b.state !== "ended") - Number(a.state !== "ended") ||

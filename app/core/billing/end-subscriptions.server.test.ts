@@ -38,24 +38,24 @@ test("a deleted account that has two subscriptions is charged for neither", asyn
       return shop.billing.sandbox.cancel(subscriptionId);
     },
   };
-  const { subscription: held } = await shop.billing.sandbox.known(customerId);
-  expect(held).toHaveLength(2);
+  const { subscription } = await shop.billing.sandbox.known(customerId);
+  expect(subscription).toHaveLength(2);
   await endSubscriptions(db, [provider], shop.member.userId, shop.now);
   await endSubscriptions(db, [provider], shop.member.userId, shop.now);
-  expect(cancelled.toSorted()).toEqual(held.map((one) => one.id).toSorted());
+  expect(cancelled.toSorted()).toEqual(subscription.map((one) => one.id).toSorted());
   expect(await plan()).toBe("free");
 });
 
 test("an account that will be deleted is not renewed until then, and keeps what is paid", async () => {
   await paidAtSandbox(shop.billing, shop.member);
-  let asked = 0;
+  let calls = 0;
   const setRenewal: PaymentProvider["setRenewal"] = (...what) => {
-    asked += 1;
+    calls += 1;
     return shop.billing.sandbox.setRenewal(...what);
   };
   for (const _ of [1, 2])
     await stopRenewals(db, [{ ...shop.billing.sandbox, setRenewal }], shop.member.userId, shop.now);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await shop.subscription()).toMatchObject({ renews: false });
   expect(await plan()).toBe("premium");
 });

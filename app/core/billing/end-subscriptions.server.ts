@@ -41,8 +41,8 @@ export async function stopRenewals(
   now: Date,
 ): Promise<void> {
   for (const provider of providers) {
-    const { subscription: held } = newestFacts(await countedEvents(db, provider, userId));
-    for (const { id, state, endsAtPeriodEnd } of held)
+    const { subscription } = newestFacts(await countedEvents(db, provider, userId));
+    for (const { id, state, endsAtPeriodEnd } of subscription)
       if (state === "active" && !endsAtPeriodEnd)
         await receiveEvent(db, provider, await provider.setRenewal(id, false), now);
   }
@@ -50,8 +50,8 @@ export async function stopRenewals(
 
 async function endAt(db: Db, provider: PaymentProvider, userId: string, now: Date): Promise<void> {
   // All of them: a member's billing names only one.
-  const { subscription: held } = newestFacts(await countedEvents(db, provider, userId));
-  for (const { id, state } of held) {
+  const { subscription } = newestFacts(await countedEvents(db, provider, userId));
+  for (const { id, state } of subscription) {
     if (state === "ended") continue;
     const message = await provider.cancel(id);
     if (message) await receiveEvent(db, provider, message, now);

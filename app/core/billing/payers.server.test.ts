@@ -25,7 +25,7 @@ const keep = (taxId: string | null, name: string | null = null) => {
   clock = new Date(clock.getTime() + 1_000);
   return keepPayer(db, ana.userId, { taxId, name }, clock);
 };
-const asked = (method: string) => server.requests.filter(({ what }) => what.startsWith(method));
+const requestsTo = (method: string) => server.requests.filter(({ what }) => what.startsWith(method));
 
 beforeEach(async () => {
   clock = new Date("2026-11-02T12:00:00Z");
@@ -43,7 +43,7 @@ afterEach(() => server.stop());
 /** The tax ids that Stripe has of Ana, `br_cpf 529.982.247-25`, and the name that it was told last. */
 function atStripe() {
   const customer = server.taxIds();
-  const named = asked("POST /v1/customers/").filter(({ what }) => !what.endsWith("/tax_ids"));
+  const named = requestsTo("POST /v1/customers/").filter(({ what }) => !what.endsWith("/tax_ids"));
   return { taxIds: customer, name: named.at(-1)?.form.get("name") ?? null };
 }
 
@@ -60,15 +60,15 @@ test("what a member says before they buy is told with their first purchase, and 
 test("another number takes the place of the former one, and one that is taken away is gone there too", async () => {
   await desk.buy(ana, WISH);
   await keep(CPF);
-  expect(await desk.tellPayer(ana.userId)).toBe("told");
+  expect(await desk.tellPayer(ana.userId)).toBe("sent");
   await keep(CNPJ, "Casa Certa Ltda.");
-  expect(await desk.tellPayer(ana.userId)).toBe("told");
+  expect(await desk.tellPayer(ana.userId)).toBe("sent");
   expect(atStripe()).toEqual({ taxIds: ["br_cnpj 11.222.333/0001-81"], name: "Casa Certa Ltda." });
   await keep(CNPJ);
-  expect(await desk.tellPayer(ana.userId)).toBe("told");
+  expect(await desk.tellPayer(ana.userId)).toBe("sent");
   expect(atStripe()).toEqual({ taxIds: ["br_cnpj 11.222.333/0001-81"], name: "Ana Lima" });
   await keep(null);
-  expect(await desk.tellPayer(ana.userId)).toBe("told");
+  expect(await desk.tellPayer(ana.userId)).toBe("sent");
   expect(atStripe().taxIds).toEqual([]);
 });
 

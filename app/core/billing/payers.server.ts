@@ -13,7 +13,7 @@ export interface Payer {
 }
 
 /** `refused`: the provider does not take the tax id. `nothing`: it knows everything, or not this member. */
-export type Told = "told" | "refused" | "nothing";
+export type PayerUpdate = "sent" | "refused" | "nothing";
 
 export const NO_PAYER: Payer = { taxId: null, name: null };
 
@@ -26,22 +26,22 @@ export async function payerOf(db: Db, userId: string): Promise<Payer> {
 }
 
 export async function keepPayer(db: Db, userId: string, { taxId, name }: Payer, now: Date): Promise<void> {
-  const said = { taxId, name, updatedAt: now };
+  const payer = { taxId, name, updatedAt: now };
   await db
     .insert(payers)
-    .values({ userId, ...said })
-    .onConflictDoUpdate({ target: payers.userId, set: said });
+    .values({ userId, ...payer })
+    .onConflictDoUpdate({ target: payers.userId, set: payer });
 }
 
 /** Tells the provider what it does not know yet of whom a member's invoices name. May be repeated. */
-export async function tellPayer(db: Db, provider: PaymentProvider, userId: string): Promise<Told> {
-  const [row] = await untold(db, provider, eq(payers.userId, userId));
+export async function tellPayer(db: Db, provider: PaymentProvider, userId: string): Promise<PayerUpdate> {
+  const [row] = await unsentPayers(db, provider, eq(payers.userId, userId));
   if (!row) return "nothing";
   const { customerId, taxId, name, accountName, updatedAt } = row;
   const answer = await provider.describePayer(customerId, { taxId, name: name ?? accountName });
   await db
     .update(paymentCustomers)
-    .set({ payerToldAt: updatedAt })
+    .set({ payerSentAt: updatedAt })
     .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider.name)));
   // What was changed while the provider answered is told too.
   const later = await tellPayer(db, provider, userId);
@@ -51,14 +51,14 @@ export async function tellPayer(db: Db, provider: PaymentProvider, userId: strin
 /** Tells the provider everything that it could not be told before. The first failure is thrown at the end. */
 export async function tellAllPayers(db: Db, provider: PaymentProvider, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
-  for (const { userId } of await untold(db, provider)) {
+  for (const { userId } of await unsentPayers(db, provider)) {
     if (signal.aborted) return;
     await tellPayer(db, provider, userId).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-function untold(db: Db, provider: PaymentProvider, only?: ReturnType<typeof eq>) {
+function unsentPayers(db: Db, provider: PaymentProvider, only?: ReturnType<typeof eq>) {
   return db
     .select({
       userId: payers.userId,
@@ -74,7 +74,7 @@ function untold(db: Db, provider: PaymentProvider, only?: ReturnType<typeof eq>)
     .where(
       and(
         eq(paymentCustomers.provider, provider.name),
-        or(isNull(paymentCustomers.payerToldAt), ne(paymentCustomers.payerToldAt, payers.updatedAt)),
+        or(isNull(paymentCustomers.payerSentAt), ne(paymentCustomers.payerSentAt, payers.updatedAt)),
         only,
       ),
     );

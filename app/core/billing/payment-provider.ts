@@ -81,7 +81,7 @@ export interface PaymentProvider {
   describePayer(
     customerId: string,
     payer: { name: string; taxId: string | null },
-  ): Promise<"told" | "refused">;
+  ): Promise<"sent" | "refused">;
   /** Deletes what the provider can delete of a customer; one that it does not know is no error. */
   forgetCustomer(customerId: string): Promise<void>;
   /** Gives the whole of a payment back. */

@@ -120,16 +120,16 @@ test("messages in any order, repeated, lost and found again end in the same plan
       await shop.billing.sandbox.act(`cus_${shop.member.userId}`, act, "lost");
     }
     const bodies = (await messages()).filter((body) => body.includes(shop.member.userId));
-    const told = shuffled([...bodies, ...bodies.filter(() => random() < 0.4)], random);
+    const deliveries = shuffled([...bodies, ...bodies.filter(() => random() < 0.4)], random);
     // Some are lost, until a reconciliation reads all of them.
-    for (const body of told.filter(() => random() < 0.7)) await shop.billing.desk.receive(body);
+    for (const body of deliveries.filter(() => random() < 0.7)) await shop.billing.desk.receive(body);
     for (const body of bodies) await shop.billing.desk.receive(body);
     const end = await shop.billing.desk.billing(shop.member.userId);
 
     const inOrder = await newMember(`in-order-${story}@exemplo.com.br`);
     await shop.billing.desk.buy({ ...inOrder, name: "Bia" }, wish());
     for (const body of bodies)
-      await shop.billing.desk.receive(retold(body, shop.member.userId, inOrder.userId));
+      await shop.billing.desk.receive(alteredBody(body, shop.member.userId, inOrder.userId));
     const straight = await shop.billing.desk.billing(inOrder.userId);
     expect(withoutIds(straight)).toEqual(withoutIds(end));
     expect(await planOfMember(db, inOrder.userId, shop.now)).toBe(await plan());
@@ -142,7 +142,7 @@ function shuffled<T>(items: T[], random: () => number): T[] {
 }
 
 /** The same story told of another customer, with objects of its own. */
-function retold(body: string, from: string, to: string): string {
+function alteredBody(body: string, from: string, to: string): string {
   return body
     .replaceAll(from, to)
     .replaceAll(/"(\w+?)_([0-9a-f-]{36})"/g, (whole, prefix: string, id: string) =>

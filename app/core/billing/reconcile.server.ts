@@ -9,7 +9,7 @@ const EVERY_MS = 10 * MINUTE_MS;
 /** A provider may list a message some time after the moment that it gives it. */
 const OVERLAP_MS = HOUR_MS;
 /** Stripe keeps its messages for thirty days. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * After a start, brings every member up to today's price list, which may have been corrected. Then asks the provider for
@@ -25,7 +25,7 @@ export function reconcileJob(database: Database, desk: BillingDesk, now: () => D
       await database.exclusively("payments", async () => {
         const begun = now().getTime();
         if (completedAt === null) await recountMembers(database.db, desk.provider, now(), signal);
-        const since = completedAt === null ? begun - KEPT_MS : completedAt - OVERLAP_MS;
+        const since = completedAt === null ? begun - RETENTION_MS : completedAt - OVERLAP_MS;
         for await (const body of desk.provider.eventsSince(new Date(since))) {
           if (signal.aborted) return;
           await desk.receive(body);

@@ -12,13 +12,13 @@ const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const purchase = (n: number, changes: Partial<Purchase> = {}) =>
   paidPurchase(day(30 * n), { method: "boleto", ...changes }, n);
 
-const asked = (status: "open" | "refused", claim: "withdrawal" | "guarantee" = "withdrawal", n = 0) => ({
+const request = (status: "open" | "refused", claim: "withdrawal" | "guarantee" = "withdrawal", n = 0) => ({
   claim,
   purchaseId: `in_${n}`,
   status,
 });
 
-const rights = (purchases: Purchase[], at: Date, requests: ReturnType<typeof asked>[] = []) =>
+const rights = (purchases: Purchase[], at: Date, requests: ReturnType<typeof request>[] = []) =>
   refundClaims(purchases, requests, at).map(({ right, purchase: { id } }) => `${right} ${id}`);
 
 test("a boleto is withdrawn from on request for seven days, then the guarantee of the first purchase holds", () => {
@@ -59,10 +59,10 @@ test("a renewal by boleto has seven days of its own, beside the guarantee of the
 });
 
 test("whoever asked in time may correct the request or repeat it after a refusal, whenever that is", () => {
-  expect(rights([purchase(0)], day(50), [asked("refused")])).toEqual(["withdrawal in_0"]);
-  expect(rights([purchase(0)], day(12), [asked("open")])).toEqual(["withdrawal in_0"]);
-  expect(rights([purchase(0)], day(50), [asked("open", "guarantee")])).toEqual(["guarantee in_0"]);
-  expect(rights([purchase(0)], day(50), [asked("refused", "guarantee")])).toEqual([]);
+  expect(rights([purchase(0)], day(50), [request("refused")])).toEqual(["withdrawal in_0"]);
+  expect(rights([purchase(0)], day(12), [request("open")])).toEqual(["withdrawal in_0"]);
+  expect(rights([purchase(0)], day(50), [request("open", "guarantee")])).toEqual(["guarantee in_0"]);
+  expect(rights([purchase(0)], day(50), [request("refused", "guarantee")])).toEqual([]);
 });
 
 test("of a payment that came back in part, the rest is asked for; without a payment nothing is", () => {
@@ -77,8 +77,8 @@ test.each([
   ["withdrawal", "2026-11-24T02:30:00Z", "2026-11-28T15:00:00Z"],
   ["withdrawal", "2026-11-24T03:30:00Z", "2026-11-29T15:00:00Z"],
   ["guarantee", "2026-12-25T12:00:00Z", "2027-01-04T15:00:00Z"],
-] as const)("a %s that was asked for at %s is paid until %s", (right, askedAt, dueAt) => {
-  expect(refundDueAt(right, new Date(askedAt))).toEqual(new Date(dueAt));
+] as const)("a %s that was asked for at %s is paid until %s", (right, requestedAt, dueAt) => {
+  expect(refundDueAt(right, new Date(requestedAt))).toEqual(new Date(dueAt));
 });
 
 test("a request is overdue from the day after its last one in São Paulo", () => {

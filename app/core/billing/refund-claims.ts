@@ -26,7 +26,7 @@ export const GUARANTEE_DAYS = 30;
 export const PAID_WITHIN_DAYS: Record<RefundRight, number> = { withdrawal: 5, guarantee: 10 };
 
 /** Days after its answer for which a request keeps the Pix key, so that a payment that came back can be made again. */
-export const KEY_KEPT_DAYS = 10;
+export const KEY_RETENTION_DAYS = 10;
 
 /** What a member may ask to have back, because no button sends it back at once. */
 export interface RefundClaim {
@@ -40,7 +40,7 @@ export interface RefundClaim {
 }
 
 /** A request as far as it decides what may be asked for. */
-interface Asked {
+interface PastRequest {
   claim: RefundRight;
   purchaseId: string;
   status: "open" | "paid" | "refused" | "withdrawn";
@@ -53,13 +53,13 @@ interface Asked {
  */
 export function refundClaims(
   purchases: readonly Purchase[],
-  asked: readonly Asked[],
+  requests: readonly PastRequest[],
   now: Date,
 ): RefundClaim[] {
   return purchases.flatMap((purchase): RefundClaim[] => {
     const { paidAt, paymentId } = purchase;
     if (purchase.state !== "paid" || paidAt === null || paymentId === null) return [];
-    const right = rightTo({ ...purchase, paidAt }, purchases, asked, now);
+    const right = rightTo({ ...purchase, paidAt }, purchases, requests, now);
     if (!right) return [];
     return [
       {
@@ -75,11 +75,11 @@ export function refundClaims(
 function rightTo(
   purchase: Purchase & { paidAt: Date },
   purchases: readonly Purchase[],
-  asked: readonly Asked[],
+  requests: readonly PastRequest[],
   now: Date,
 ): Pick<RefundClaim, "right" | "until"> | null {
   const { id, method, paidAt } = purchase;
-  const about = asked.filter(({ purchaseId }) => purchaseId === id);
+  const about = requests.filter(({ purchaseId }) => purchaseId === id);
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   if (method === "boleto") {
     if (about.some(({ claim }) => claim === "withdrawal")) return { right: "withdrawal", until: null };
@@ -100,16 +100,16 @@ function isFirst({ id, paidAt }: Purchase, purchases: readonly Purchase[]): bool
 }
 
 /** Whether money of a subscription was asked back and is not answered yet: it must not be charged again meanwhile. */
-export function isAskedBack(
-  requests: readonly (Pick<Asked, "status"> & { subscriptionId: string | null })[],
+export function isRefundRequested(
+  requests: readonly (Pick<PastRequest, "status"> & { subscriptionId: string | null })[],
   subscriptionId: string | undefined,
 ): boolean {
   return requests.some((one) => one.status === "open" && one.subscriptionId === subscriptionId);
 }
 
 /** The last day for a payment, counted in São Paulo from the day after the request, at noon. */
-export function refundDueAt(right: RefundRight, askedAt: Date): Date {
-  return new Date(`${addDays(dayInSaoPaulo(askedAt), PAID_WITHIN_DAYS[right])}T12:00:00-03:00`);
+export function refundDueAt(right: RefundRight, requestedAt: Date): Date {
+  return new Date(`${addDays(dayInSaoPaulo(requestedAt), PAID_WITHIN_DAYS[right])}T12:00:00-03:00`);
 }
 
 /** Whether the days of an open request are over. */

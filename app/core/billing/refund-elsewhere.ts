@@ -16,8 +16,8 @@ const refundElsewhere = z.object({
  * Our own message that money was given back past the provider, by Pix. It is stored like a provider's message, so that a
  * member's billing still follows from the stored messages alone.
  */
-export function writeRefundElsewhere(said: Omit<z.input<typeof refundElsewhere>, "message">): string {
-  return JSON.stringify({ message: "martelo.refunded_elsewhere", ...said });
+export function writeRefundElsewhere(message: Omit<z.input<typeof refundElsewhere>, "message">): string {
+  return JSON.stringify({ message: "martelo.refunded_elsewhere", ...message });
 }
 
 /** Reads our own message; null: it is a provider's. */

@@ -12,7 +12,7 @@ import { refuseRefund } from "./settle-refund.server.ts";
 const { db } = await openTestDatabase();
 const { shop, desk } = refundDesk(db);
 const { later, plan, newMember, purchases } = shop;
-const { stored, asks, asked, settling, paysByPix, paysByProvider } = desk;
+const { stored, asks, requestRefund, settling, paysByPix, paysByProvider } = desk;
 
 test("who withdraws from a boleto loses Premium at once, and the purchase is given back when it is paid by Pix", async () => {
   await paidAtSandbox(shop.billing, shop.member, { method: "boleto" });
@@ -46,7 +46,7 @@ test("who withdraws from a boleto loses Premium at once, and the purchase is giv
 });
 
 test("under the guarantee nothing more is charged, and Premium lasts until the money is back", async () => {
-  await asked("card", "guarantee", 10);
+  await requestRefund("card", "guarantee", 10);
   expect(await plan()).toBe("premium");
   expect(await shop.subscription()).toMatchObject({ renews: false });
   later(12);
@@ -60,11 +60,11 @@ test("under the guarantee nothing more is charged, and Premium lasts until the m
 test("ten presses at once are one request with one letter, and another key corrects it", async () => {
   await paidAtSandbox(shop.billing, shop.member, { method: "boleto" });
   await Promise.all(Array.from({ length: 10 }, () => asks("withdrawal")));
-  expect(desk.told).toHaveLength(1);
+  expect(desk.messages).toHaveLength(1);
   later(1);
   const corrected = { ...PIX_WISH, pix: { ...PIX_WISH.pix!, value: "outra@exemplo.com.br" } };
-  expect(await asks("withdrawal", corrected)).toMatchObject({ request: { protocol: desk.told[0] } });
-  expect(desk.told).toEqual([desk.told[0], desk.told[0]]);
+  expect(await asks("withdrawal", corrected)).toMatchObject({ request: { protocol: desk.messages[0] } });
+  expect(desk.messages).toEqual([desk.messages[0], desk.messages[0]]);
   expect(await stored()).toMatchObject([
     { pixKey: "outra@exemplo.com.br", updatedAt: shop.now, createdAt: START },
   ]);
@@ -84,7 +84,7 @@ test("who asks in time has asked, also when the provider does not answer", async
 });
 
 test("a request under the guarantee can be taken back while it is open, a withdrawal cannot", async () => {
-  await asked("pix", "guarantee", 8);
+  await requestRefund("pix", "guarantee", 8);
   const protocol = (await stored())[0]!.protocol;
   expect(await takeBack(db, desk.administrator, protocol, shop.now)).toBe(false);
   expect(await takeBack(db, shop.member.userId, protocol, shop.now)).toBe(true);
@@ -102,7 +102,7 @@ test("a request under the guarantee can be taken back while it is open, a withdr
 });
 
 test("a refused withdrawal may be asked for again, with a protocol of its own", async () => {
-  await asked("boleto", "withdrawal", 6);
+  await requestRefund("boleto", "withdrawal", 6);
   later(9);
   expect(await refuseRefund(db, "A chave não existe.", await settling())).toMatchObject({
     outcome: "settled",
@@ -117,7 +117,7 @@ test("a refused withdrawal may be asked for again, with a protocol of its own", 
 });
 
 test("the Pix key goes some days after the payment, and amount and days stay", async () => {
-  await asked("boleto", "withdrawal", 1);
+  await requestRefund("boleto", "withdrawal", 1);
   await paysByPix();
   later(10.9);
   await forgetPixKeys(db, shop.now);
@@ -130,7 +130,7 @@ test("the Pix key goes some days after the payment, and amount and days stay", a
 });
 
 test("the request of a deleted account is still paid, then nothing in it leads to the person", async () => {
-  await asked("boleto", "withdrawal", 1);
+  await requestRefund("boleto", "withdrawal", 1);
   await db.transaction(async (tx) => {
     await keepOwedRefunds(tx, { id: shop.member.userId, email: shop.member.email });
     await tx.delete(users).where(eq(users.id, shop.member.userId));

@@ -8,7 +8,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import type { PixKey } from "#app/lib/pix-key.ts";
 import { newProtocol } from "#app/platform/protocol.server.ts";
 import type { Billing } from "./billing.ts";
-import { KEY_KEPT_DAYS, refundDueAt, type RefundClaim } from "./refund-claims.ts";
+import { KEY_RETENTION_DAYS, refundDueAt, type RefundClaim } from "./refund-claims.ts";
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
@@ -40,7 +40,7 @@ export async function storeRequest(
   { pix, reason }: RefundWish,
   now: Date,
 ): Promise<{ request: RefundRequest; outcome: "new" | "changed" | "unchanged" }> {
-  const said = {
+  const details = {
     pixKeyKind: pix?.kind ?? null,
     pixKey: pix?.value ?? null,
     holder: pix?.holder ?? null,
@@ -65,7 +65,7 @@ export async function storeRequest(
         method: purchase.method,
         amountCents,
         purchasedAt: purchase.paidAt,
-        ...said,
+        ...details,
         createdAt: now,
         updatedAt: now,
         dueAt: refundDueAt(right, now),
@@ -76,11 +76,12 @@ export async function storeRequest(
     const [open] = await tx.select().from(refundRequests).where(ofPurchase).for("update");
     // Without an open one, the number was taken: another is drawn.
     if (!open) continue;
-    const isSame = open.pixKey === said.pixKey && open.holder === said.holder && open.reason === said.reason;
+    const isSame =
+      open.pixKey === details.pixKey && open.holder === details.holder && open.reason === details.reason;
     if (isSame) return { request: open, outcome: "unchanged" };
     const [changed] = await tx
       .update(refundRequests)
-      .set({ ...said, updatedAt: now })
+      .set({ ...details, updatedAt: now })
       .where(eq(refundRequests.id, open.id))
       .returning();
     return { request: changed!, outcome: "changed" };
@@ -186,8 +187,8 @@ export async function reopenFailed(
   userId: string,
   { purchases }: Billing,
 ): Promise<void> {
-  const kept = purchases.flatMap(({ id, state }) => (state === "paid" ? [id] : []));
-  if (kept.length === 0) return;
+  const paid = purchases.flatMap(({ id, state }) => (state === "paid" ? [id] : []));
+  if (paid.length === 0) return;
   await tx
     .update(refundRequests)
     .set({ status: "open", answeredAt: null, answeredBy: null, paidBy: null, paidOn: null, reference: null })
@@ -197,7 +198,7 @@ export async function reopenFailed(
         eq(refundRequests.userId, userId),
         eq(refundRequests.status, "paid"),
         eq(refundRequests.paidBy, "provider"),
-        inArray(refundRequests.purchaseId, kept),
+        inArray(refundRequests.purchaseId, paid),
       ),
     );
 }
@@ -224,7 +225,7 @@ export async function keepOwedRefunds(tx: Db, { id, email }: { id: string; email
 /** Removes the Pix key and everything else about the person from requests that were answered some days ago. */
 export async function forgetPixKeys(db: Db, now: Date): Promise<void> {
   const { answeredAt, status, userId } = refundRequests;
-  const longAgo = new Date(now.getTime() - KEY_KEPT_DAYS * DAY_MS);
+  const longAgo = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   const old = and(ne(status, "open"), lt(answeredAt, longAgo));
   const left = sql`num_nonnulls(${refundRequests.pixKey}, ${refundRequests.holder}, ${refundRequests.reason}, ${refundRequests.email}) > 0`;
   await db.update(refundRequests).set(NO_PERSON).where(and(old, left));

@@ -10,7 +10,7 @@ import { markPaid, payByProvider } from "./settle-refund.server.ts";
 const { db } = await openTestDatabase();
 const { shop, desk } = refundDesk(db);
 const { later, plan, happens, newMember, purchases } = shop;
-const { stored, asks, asked, settling, paysByPix, paysByProvider } = desk;
+const { stored, asks, requestRefund, settling, paysByPix, paysByProvider } = desk;
 
 test("two administrators who press at once pay once, whichever buttons they press", async () => {
   const bia = (await newMember("bia@exemplo.com.br")).userId;
@@ -23,17 +23,17 @@ test("two administrators who press at once pay once, whichever buttons they pres
     later(0);
     await db.delete(refundRequests);
     shop.member = await newMember(`membro-${n}@exemplo.com.br`);
-    await asked("card", "guarantee", 9);
+    await requestRefund("card", "guarantee", 9);
     const outcomes = await Promise.all([both[0](desk.administrator), both[1](bia)]);
     expect(outcomes.filter(({ outcome }) => outcome === "settled")).toHaveLength(1);
-    expect(desk.told).toHaveLength(1);
+    expect(desk.messages).toHaveLength(1);
     expect(await purchases()).toMatchObject([{ state: "refunded", refundedCents: 2_990 }]);
-    expect(await stored()).toMatchObject([{ status: "paid", answeredBy: desk.told[0] }]);
+    expect(await stored()).toMatchObject([{ status: "paid", answeredBy: desk.messages[0] }]);
   }
 });
 
 test("a refund at the provider that was interrupted is not asked for again", async () => {
-  await asked("card", "guarantee", 9);
+  await requestRefund("card", "guarantee", 9);
   let sent = 0;
   const provider = {
     ...shop.billing.sandbox,
@@ -57,7 +57,7 @@ test("a refund at the provider that was interrupted is not asked for again", asy
 });
 
 test("a provider that refuses leaves the request open, and the reason is thrown", async () => {
-  await asked("card", "guarantee", 9);
+  await requestRefund("card", "guarantee", 9);
   const failure = new ProviderFailure("O serviço de pagamento recusou o pedido.");
   const provider = { ...shop.billing.sandbox, refund: () => Promise.reject(failure) };
   await expect(payByProvider(db, { ...shop.billing.desk, provider }, await settling())).rejects.toBe(failure);
@@ -66,7 +66,7 @@ test("a provider that refuses leaves the request open, and the reason is thrown"
 });
 
 test("a refund that failed after the provider took it is owed again", async () => {
-  await asked("card", "guarantee", 9);
+  await requestRefund("card", "guarantee", 9);
   await paysByProvider();
   const paymentId = (await purchases())[0]!.paymentId!;
   const id = `re_${paymentId}`;
@@ -88,7 +88,7 @@ test("a refund that failed after the provider took it is owed again", async () =
 });
 
 test("what a bank or the provider takes back is not paid beside it, before or after", async () => {
-  await asked("card", "guarantee", 9);
+  await requestRefund("card", "guarantee", 9);
   await happens("dispute");
   expect(await paysByPix()).toEqual({ outcome: "disputed" });
   expect(await paysByProvider()).toEqual({ outcome: "disputed" });
@@ -109,7 +109,7 @@ test("what a bank or the provider takes back is not paid beside it, before or af
 });
 
 test("a request whose money the bank gave back is closed, and nothing is sent beside it", async () => {
-  await asked("card", "guarantee", 9);
+  await requestRefund("card", "guarantee", 9);
   await happens("dispute");
   await happens("lose");
   expect(await paysByPix()).toEqual({ outcome: "sent_back" });
@@ -118,24 +118,24 @@ test("a request whose money the bank gave back is closed, and nothing is sent be
 });
 
 test("our own message of a refund counts like a provider's, in any order and once", async () => {
-  await asked("boleto", "withdrawal", 2);
+  await requestRefund("boleto", "withdrawal", 2);
   await paysByPix();
-  const said = await shop.billing.desk.billing(shop.member.userId);
+  const billing = await shop.billing.desk.billing(shop.member.userId);
   const rows = await db.select().from(paymentEvents);
   await db.delete(paymentEvents);
   for (const row of rows.toReversed()) await db.insert(paymentEvents).values(row).onConflictDoNothing();
-  expect(await shop.billing.desk.billing(shop.member.userId)).toEqual(said);
+  expect(await shop.billing.desk.billing(shop.member.userId)).toEqual(billing);
   expect(rows.filter(({ kind }) => kind.startsWith("martelo."))).toMatchObject([
     { id: expect.stringMatching(/^sandbox:refund_elsewhere_/), userId: shop.member.userId, refusal: null },
   ]);
 });
 
 test("a key that the member corrected meanwhile is not marked as paid unseen", async () => {
-  await asked("boleto", "withdrawal", 1);
+  await requestRefund("boleto", "withdrawal", 1);
   const [before] = await stored();
   later(2);
   await asks("withdrawal", { ...PIX_WISH, pix: { ...PIX_WISH.pix!, value: "outra@exemplo.com.br" } });
-  const said = { paidOn: "2026-11-04", reference: "E1", seenAt: before!.updatedAt.toISOString() };
-  expect(await markPaid(db, shop.billing.desk, said, await settling())).toEqual({ outcome: "changed" });
+  const payment = { paidOn: "2026-11-04", reference: "E1", seenAt: before!.updatedAt.toISOString() };
+  expect(await markPaid(db, shop.billing.desk, payment, await settling())).toEqual({ outcome: "changed" });
   expect(await stored()).toMatchObject([{ status: "open" }]);
 });

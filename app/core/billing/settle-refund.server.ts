@@ -74,9 +74,9 @@ export async function markPaid(
   { paidOn, reference, seenAt }: { paidOn: IsoDate; reference: string; seenAt: string },
   { id, by, now, onSettled }: Settling,
 ): Promise<Settled> {
-  const found = await findRefund(db, id);
-  if (!found || found.request.status !== "open") return { outcome: "not_open" };
-  const { request } = found;
+  const refund = await findRefund(db, id);
+  if (!refund || refund.request.status !== "open") return { outcome: "not_open" };
+  const { request } = refund;
   if (request.updatedAt.toISOString() !== seenAt) return { outcome: "changed" };
   const purchase = await purchaseOf(desk, request);
   if (purchase?.state === "disputed") return { outcome: "disputed" };
@@ -89,7 +89,7 @@ export async function markPaid(
       .returning();
     if (!paid) return false;
     if (desk && purchase) await recordElsewhere(tx, desk, paid, now);
-    await onSettled(tx, { ...found, request: paid });
+    await onSettled(tx, { ...refund, request: paid });
     return true;
   });
   if (!isSettled) return { outcome: "busy" };
@@ -142,8 +142,8 @@ export async function payByProvider(
         })
         .where(and(own, eq(refundRequests.status, "open")))
         .returning();
-      const found = paid && (await findRefund(tx, id));
-      if (found) await onSettled(tx, found);
+      const refund = paid && (await findRefund(tx, id));
+      if (refund) await onSettled(tx, refund);
     });
   } catch (error) {
     await db.update(refundRequests).set({ busyUntil: null }).where(own);
@@ -164,12 +164,12 @@ export async function refuseRefund(
       .set({ status: "refused", refusal, answeredAt: now, answeredBy: by })
       .where(and(eq(refundRequests.id, id), isFree(now)))
       .returning({ id: refundRequests.id });
-    const found = await findRefund(tx, id);
-    if (refused && found) {
-      await onSettled(tx, found);
+    const refund = await findRefund(tx, id);
+    if (refused && refund) {
+      await onSettled(tx, refund);
       return { outcome: "settled", failure: null };
     }
-    return { outcome: found?.request.status === "open" ? "busy" : "not_open" };
+    return { outcome: refund?.request.status === "open" ? "busy" : "not_open" };
   });
 }
 

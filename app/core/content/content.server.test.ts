@@ -42,7 +42,7 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-const SAID: TestimonialDraft = {
+const TESTIMONIAL: TestimonialDraft = {
   name: "Joana Prado",
   place: "Goiânia, GO",
   body: "Comprei sem susto.",
@@ -56,7 +56,7 @@ const SAID: TestimonialDraft = {
 test("a published testimonial is shown in its place, and the log names nobody", async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const save = (id: string, version: number, change: Partial<TestimonialDraft>) =>
-    saveTestimonial(db, ADMIN, { id, version }, { ...SAID, ...change }, NOW);
+    saveTestimonial(db, ADMIN, { id, version }, { ...TESTIMONIAL, ...change }, NOW);
   await save(first, 0, { position: 2 });
   await save(second, 0, { position: 1, body: "Segunda" });
   await save(randomUUID(), 0, { published: false, consentBy: null, consentOn: null });
@@ -83,14 +83,27 @@ test("a published testimonial is shown in its place, and the log names nobody", 
 });
 
 test("the database itself publishes no testimonial without consent", async () => {
-  const row = { ...SAID, id: randomUUID(), consentOn: null, version: 1, createdAt: NOW, updatedAt: NOW };
+  const row = {
+    ...TESTIMONIAL,
+    id: randomUUID(),
+    consentOn: null,
+    version: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
   const { email: _, ...values } = row;
   await expect(db.insert(testimonials).values(values)).rejects.toThrow();
 });
 
 test("a testimonial leaves with the account of the person", async () => {
   const ana = await newMember(testAccounts(db));
-  await saveTestimonial(db, ADMIN, { id: randomUUID(), version: 0 }, { ...SAID, email: ana.email }, NOW);
+  await saveTestimonial(
+    db,
+    ADMIN,
+    { id: randomUUID(), version: 0 },
+    { ...TESTIMONIAL, email: ana.email },
+    NOW,
+  );
   await db.delete(users);
   expect(await db.select().from(testimonials)).toEqual([]);
 });
@@ -125,13 +138,13 @@ test("notices are shown at once, changed only by who saw their last version, and
 });
 
 test("another process shows a change by the message, or by itself where that was lost", async () => {
-  const told = await follow();
-  const untold = await follow({ ...pubSub, subscribe: () => () => {} }, 20);
+  const subscriber = await follow();
+  const poller = await follow({ ...pubSub, subscribe: () => () => {} }, 20);
   await createNotice(db, ADMIN, NOTICE, NOW);
   await content.changed();
-  await expect.poll(() => told.current().notices).toHaveLength(1);
-  await expect.poll(() => untold.current().notices).toHaveLength(1);
-  await Promise.all([told.stop(), untold.stop()]);
+  await expect.poll(() => subscriber.current().notices).toHaveLength(1);
+  await expect.poll(() => poller.current().notices).toHaveLength(1);
+  await Promise.all([subscriber.stop(), poller.stop()]);
 });
 
 test("featured properties keep their order, and no more than twelve are chosen, also at the same moment", async () => {

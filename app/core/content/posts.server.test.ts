@@ -37,19 +37,19 @@ async function saved(outcome: Promise<PostOutcome>) {
 test("readers find an article from the time of its publication on, and never a draft", async () => {
   const id = randomUUID();
   await saved(save(id, 0));
-  expect(await postAt(db, "fgts", NOW)).toEqual({ found: "nothing" });
+  expect(await postAt(db, "fgts", NOW)).toEqual({ kind: "nothing" });
   const due = later(60);
   await saved(save(id, 1, { publication: { when: "later", at: due } }));
-  expect(await postAt(db, "fgts", later(59))).toEqual({ found: "nothing" });
+  expect(await postAt(db, "fgts", later(59))).toEqual({ kind: "nothing" });
   expect(await countPosts(db, NOW)).toEqual({ draft: 0, scheduled: 1, published: 0 });
   expect((await newestPosts(db, 3, NOW)).map(({ publishedAt }) => publishedAt)).toEqual([due]);
-  expect(await postAt(db, "fgts", due)).toMatchObject({ found: "post", post: { title: "FGTS na compra" } });
+  expect(await postAt(db, "fgts", due)).toMatchObject({ kind: "post", post: { title: "FGTS na compra" } });
   expect((await publishedPosts(db, { page: 1, size: 5 }, due)).total).toBe(1);
   // Published again, it keeps its date; as a draft it is gone.
   const changed = await saved(save(id, 2, { publication: { when: "now" }, title: "Outro" }, later(90)));
   expect(changed.publishedAt).toEqual(due);
   await saved(save(id, 3, { publication: { when: "draft" } }, later(91)));
-  expect(await postAt(db, "fgts", later(92))).toEqual({ found: "nothing" });
+  expect(await postAt(db, "fgts", later(92))).toEqual({ kind: "nothing" });
 });
 
 test("a slug that readers knew leads to the present one, and no other article may take it", async () => {
@@ -58,16 +58,16 @@ test("a slug that readers knew leads to the present one, and no other article ma
   await saved(save(id, 0, { slug: "rascunho" }));
   await saved(save(id, 1, { slug: "primeiro", ...published }));
   await saved(save(id, 2, { slug: "segundo", ...published }));
-  expect(await postAt(db, "primeiro", NOW)).toEqual({ found: "moved", slug: "segundo" });
+  expect(await postAt(db, "primeiro", NOW)).toEqual({ kind: "moved", slug: "segundo" });
   // Nobody was led to a draft.
-  expect(await postAt(db, "rascunho", NOW)).toEqual({ found: "nothing" });
+  expect(await postAt(db, "rascunho", NOW)).toEqual({ kind: "nothing" });
   for (const slug of ["primeiro", "segundo"])
     expect(await save(other, 0, { slug })).toEqual({ outcome: "taken" });
   await saved(save(id, 3, { slug: "primeiro", ...published }));
-  expect(await postAt(db, "segundo", NOW)).toEqual({ found: "moved", slug: "primeiro" });
+  expect(await postAt(db, "segundo", NOW)).toEqual({ kind: "moved", slug: "primeiro" });
   expect((await db.select().from(formerSlugs)).map(({ slug }) => slug)).toEqual(["segundo"]);
   await deletePost(db, ADMIN, { id, version: 4 }, NOW);
-  expect(await postAt(db, "segundo", NOW)).toEqual({ found: "nothing" });
+  expect(await postAt(db, "segundo", NOW)).toEqual({ kind: "nothing" });
 });
 
 test("from any article the ones before it lead to the first, those after it to the newest that can be read", async () => {
@@ -133,8 +133,8 @@ test("administrators find articles by words of the title, without accents too, b
     await saved(save(randomUUID(), 0, { slug, title, publication }, later(n)));
   }
   const titles = async (text: string, state: "draft" | "published" | null = null, page = 1) => {
-    const { rows, found } = await findPosts(db, { text, state }, { page, size: 2 }, later(9));
-    return [found, ...rows.map(({ title }) => title)];
+    const { rows, total } = await findPosts(db, { text, state }, { page, size: 2 }, later(9));
+    return [total, ...rows.map(({ title }) => title)];
   };
   expect(await titles("")).toEqual([3, "100% do valor", "Venda direta"]);
   expect(await titles("", null, 2)).toEqual([3, "Leilão SFI"]);

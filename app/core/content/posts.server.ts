@@ -31,7 +31,7 @@ export async function publishedPosts(
     lte(posts.publishedAt, now),
     category === null ? undefined : eq(posts.category, category),
   );
-  const [found, [counted]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     db
       .select(HEAD)
       .from(posts)
@@ -41,7 +41,7 @@ export async function publishedPosts(
       .offset((page - 1) * size),
     db.select({ total: count() }).from(posts).where(visible),
   ]);
-  return { posts: found, total: counted?.total ?? 0 };
+  return { posts: rows, total: counted?.total ?? 0 };
 }
 
 /** The newest articles and those that will be published next, so that a copy in memory stays right for a while. */
@@ -89,10 +89,7 @@ export async function postsAround(
 }
 
 /** What an address of the blog leads to: an article, the present address of one, or nothing. */
-type PostAt =
-  | { found: "post"; post: PublishedPost }
-  | { found: "moved"; slug: string }
-  | { found: "nothing" };
+type PostAt = { kind: "post"; post: PublishedPost } | { kind: "moved"; slug: string } | { kind: "nothing" };
 
 /** The published article at an address. A former slug leads to the present one; drafts are found by nobody. */
 export async function postAt(db: Db, slug: string, now: Date): Promise<PostAt> {
@@ -100,13 +97,13 @@ export async function postAt(db: Db, slug: string, now: Date): Promise<PostAt> {
     .select()
     .from(posts)
     .where(and(eq(posts.slug, slug), lte(posts.publishedAt, now)));
-  if (post) return { found: "post", post: post as PublishedPost };
+  if (post) return { kind: "post", post: post as PublishedPost };
   const [former] = await db
     .select({ slug: posts.slug })
     .from(formerSlugs)
     .innerJoin(posts, eq(posts.id, formerSlugs.postId))
     .where(and(eq(formerSlugs.slug, slug), lte(posts.publishedAt, now)));
-  return former ? { found: "moved", slug: former.slug } : { found: "nothing" };
+  return former ? { kind: "moved", slug: former.slug } : { kind: "nothing" };
 }
 
 /** Which articles an administrator wants. */
@@ -127,7 +124,7 @@ export async function findPosts(
   filter: PostFilter,
   { page, size }: { page: number; size: number },
   now: Date,
-): Promise<{ rows: PostRow[]; found: number }> {
+): Promise<{ rows: PostRow[]; total: number }> {
   const wanted = conditionOf(filter, now);
   const { id, slug, title, publishedAt, revisedOn, updatedAt, body } = posts;
   const characters = sql<number>`length(${body})`;
@@ -139,9 +136,9 @@ export async function findPosts(
       .orderBy(desc(updatedAt), desc(id))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ found: count() }).from(posts).where(wanted),
+    db.select({ total: count() }).from(posts).where(wanted),
   ]);
-  return { rows, found: counted?.found ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** How many articles there are in each state. */

@@ -49,14 +49,14 @@ export async function followContent(
   db: Db,
   { pollMs, now, pubSub, onError }: Options,
 ): Promise<ContentService> {
-  let held = await readContent(db, now());
+  let content = await readContent(db, now());
   const polling = startJob(
     {
       name: "content",
       every: pollMs,
       startsWhenDue: true,
       async run() {
-        held = await readContent(db, now());
+        content = await readContent(db, now());
       },
     },
     onError,
@@ -65,7 +65,7 @@ export async function followContent(
     if (message === CONTENT_CHANGED || message === null) polling.nudge();
   });
   return {
-    current: () => held,
+    current: () => content,
     async changed() {
       pubSub.publish(CONTENT_CHANGED);
       await polling.settled();

@@ -35,8 +35,8 @@ test("articles of the product are readable after the first start, and are put in
   const before = await db.select().from(posts);
   expect(await install(shipped("a"), shipped("b"))).toEqual({ added: 0, renewed: 0 });
   expect(await db.select().from(posts)).toEqual(before);
-  const { posts: found } = await publishedPosts(db, { page: 1, size: 9, category: "custos" }, NOW);
-  expect(found.map(({ slug }) => slug).toSorted()).toEqual(["a", "b"]);
+  const { posts: heads } = await publishedPosts(db, { page: 1, size: 9, category: "custos" }, NOW);
+  expect(heads.map(({ slug }) => slug).toSorted()).toEqual(["a", "b"]);
   expect((await postOf("a")).publishedAt).toEqual(new Date("2026-11-23T13:00:00Z"));
 });
 

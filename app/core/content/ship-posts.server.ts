@@ -33,7 +33,7 @@ export async function installShippedPosts(
   shipped: readonly ShippedPost[],
   now: Date,
 ): Promise<{ added: number; renewed: number }> {
-  const done = { added: 0, renewed: 0, kept: 0 };
+  const done = { added: 0, renewed: 0, unchanged: 0 };
   const isNew = await changedAmong(db, shipped);
   if (!shipped.some(isNew)) return { added: 0, renewed: 0 };
   await db.transaction(async (tx) => {
@@ -49,14 +49,14 @@ async function changedAmong(db: Db, shipped: readonly ShippedPost[]) {
   if (shipped.length === 0) return () => false;
   const { name, version } = shippedPosts;
   const rows = await db.select({ name, version }).from(shippedPosts);
-  const held = new Map(rows.map((row) => [row.name, row.version]));
-  return (post: ShippedPost) => post.version > (held.get(post.name) ?? -1);
+  const versions = new Map(rows.map((row) => [row.name, row.version]));
+  return (post: ShippedPost) => post.version > (versions.get(post.name) ?? -1);
 }
 
-async function install(tx: Db, post: ShippedPost, now: Date): Promise<"added" | "renewed" | "kept"> {
+async function install(tx: Db, post: ShippedPost, now: Date): Promise<"added" | "renewed" | "unchanged"> {
   const { name, version, digest, texts } = post;
-  const [held] = await tx.select().from(shippedPosts).where(eq(shippedPosts.name, name));
-  if (held) return renew(tx, post, held, now);
+  const [shipped] = await tx.select().from(shippedPosts).where(eq(shippedPosts.name, name));
+  if (shipped) return renew(tx, post, shipped, now);
   const id = randomUUID();
   const postId = (await isTaken(tx, id, texts.slug)) ? null : id;
   if (postId !== null)
@@ -70,7 +70,7 @@ async function install(tx: Db, post: ShippedPost, now: Date): Promise<"added" | 
       updatedAt: now,
     });
   await tx.insert(shippedPosts).values({ name, postId, postVersion: 1, version, digest, installedAt: now });
-  return postId === null ? "kept" : "added";
+  return postId === null ? "unchanged" : "added";
 }
 
 /** The slug stays: readers know it. */
@@ -79,7 +79,7 @@ async function renew(
   { name, version, digest, texts: { slug: _, ...texts } }: ShippedPost,
   { postId, postVersion }: typeof shippedPosts.$inferSelect,
   now: Date,
-): Promise<"renewed" | "kept"> {
+): Promise<"renewed" | "unchanged"> {
   const [renewed] =
     postId === null
       ? []
@@ -92,5 +92,5 @@ async function renew(
     .update(shippedPosts)
     .set({ version, digest, installedAt: now, ...(renewed && { postVersion: renewed.version }) })
     .where(eq(shippedPosts.name, name));
-  return renewed ? "renewed" : "kept";
+  return renewed ? "renewed" : "unchanged";
 }

@@ -57,12 +57,12 @@ export async function findTestimonials(
 }
 
 export async function readTestimonial(db: Db, id: string): Promise<Testimonial | null> {
-  const [found] = await db
+  const [testimonial] = await db
     .select({ row: testimonials, email: users.email })
     .from(testimonials)
     .leftJoin(users, eq(users.id, testimonials.userId))
     .where(eq(testimonials.id, id));
-  return found ? { ...found.row, email: found.email } : null;
+  return testimonial ? { ...testimonial.row, email: testimonial.email } : null;
 }
 
 /** What the start page shows. */

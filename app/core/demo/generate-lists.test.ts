@@ -122,7 +122,8 @@ test("modalities, types and rooms are as frequent as in the official lists", () 
 test("prices, appraisals and discounts have the official quantiles", () => {
   const prices = all.map((fields) => cents(fields[5]!) / 100);
   const appraisals = all.map((fields) => cents(fields[6]!) / 100);
-  const near = (found: number, official: number) => expect(Math.abs(found / official - 1)).toBeLessThan(0.2);
+  const near = (actual: number, official: number) =>
+    expect(Math.abs(actual / official - 1)).toBeLessThan(0.2);
   near(quantile(prices, 0.05), 33_022);
   near(quantile(prices, 0.25), 64_899);
   near(quantile(prices, 0.5), 86_209);
@@ -153,19 +154,19 @@ test("between the dates properties come, go, return, fall in price and change mo
     [middle, newest],
   ] as const;
   for (const [before, after] of weeks) {
-    const kept = [...before].flatMap(([number, fields]) => {
+    const common = [...before].flatMap(([number, fields]) => {
       const now = after.get(number);
       return now ? [[fields, now] as const] : [];
     });
     const changed = (is: (was: string[], now: string[]) => boolean) =>
-      kept.filter(([was, now]) => is(was, now)).length;
-    expect(Math.abs((after.size - kept.length) / after.size - 0.1)).toBeLessThan(0.03);
-    expect(Math.abs((before.size - kept.length) / before.size - 0.06)).toBeLessThan(0.02);
+      common.filter(([was, now]) => is(was, now)).length;
+    expect(Math.abs((after.size - common.length) / after.size - 0.1)).toBeLessThan(0.03);
+    expect(Math.abs((before.size - common.length) / before.size - 0.06)).toBeLessThan(0.02);
     const falls = changed((was, now) => cents(now[5]!) < cents(was[5]!));
     const rises = changed((was, now) => cents(now[5]!) > cents(was[5]!));
     expect(falls).toBeGreaterThan(rises * 4);
     expect(rises).toBeGreaterThan(10);
-    expect(changed((was, now) => was[10] !== now[10]) / kept.length).toBeCloseTo(0.12, 1);
+    expect(changed((was, now) => was[10] !== now[10]) / common.length).toBeCloseTo(0.12, 1);
     expect(changed((was, now) => was[6] !== now[6])).toBeLessThan(30);
     expect(changed((was, now) => was[4] !== now[4] || was[9] !== now[9] || was[8] !== now[8])).toBe(0);
     const back = changed(

@@ -24,8 +24,8 @@ test("values drawn from nine quantiles fall into them", () => {
 
 test("a key without weight is never drawn", () => {
   const chance = random("weights");
-  const drawn = new Set(
+  const picks = new Set(
     Array.from({ length: 500 }, () => chance.weighted({ never: 0, often: 9, seldom: 1 })),
   );
-  expect(drawn).toEqual(new Set(["often", "seldom"]));
+  expect(picks).toEqual(new Set(["often", "seldom"]));
 });

@@ -105,7 +105,7 @@ export function isUnitOf(item: MapItem, number: string): boolean {
 }
 
 /** Where an item is drawn. */
-export function drawnAt(item: MapItem): Point {
+export function markerPoint(item: MapItem): Point {
   return (item.kind !== "grupo" && item.aside) || [item.lng, item.lat];
 }
 

@@ -9,7 +9,7 @@ export interface MarkerSize {
 }
 
 /** What is drawn as one: how many listings, and for a street's point what its marker says. */
-type Drawn = { count: number; pin: Pick<Pin, "fromCents" | "addresses"> | null };
+type MarkerContent = { count: number; pin: Pick<Pin, "fromCents" | "addresses"> | null };
 
 /**
  * A round bubble with a count; a price; or the units of a building, as a count above a price. Several addresses at one
@@ -17,7 +17,7 @@ type Drawn = { count: number; pin: Pick<Pin, "fromCents" | "addresses"> | null }
  */
 type MarkerShape = "bubble" | "price" | "building";
 
-export function markerShape({ count, pin }: Drawn): MarkerShape {
+export function markerShape({ count, pin }: MarkerContent): MarkerShape {
   if (pin === null || pin.addresses > 1) return "bubble";
   return count === 1 ? "price" : "building";
 }
@@ -45,13 +45,13 @@ export function bubbleSize(count: number): number {
 }
 
 /** The room that the map keeps free for a marker, around its middle. */
-export function keptSize(drawn: Drawn): MarkerSize {
-  const shape = markerShape(drawn);
-  if (drawn.pin === null || shape === "bubble") {
-    const size = bubbleSize(drawn.count);
+export function reservedSize(content: MarkerContent): MarkerSize {
+  const shape = markerShape(content);
+  if (content.pin === null || shape === "bubble") {
+    const size = bubbleSize(content.count);
     return { width: size, height: size };
   }
-  const lines = pillLines({ count: drawn.count, pin: drawn.pin });
+  const lines = pillLines({ count: content.count, pin: content.pin });
   const price = textWidth(lines.at(-1)!, LARGE);
   if (shape === "price") return { width: price + SIGN + PADDING, height: PRICE_HEIGHT };
   return { width: Math.max(price + SIGN, textWidth(lines[0]!, SMALL)) + PADDING, height: BUILDING_HEIGHT };
@@ -59,11 +59,11 @@ export function keptSize(drawn: Drawn): MarkerSize {
 
 /** The room of an item of an answer; that of a cluster is the answer's, since it grows by what it covers. */
 export function itemSize(item: MapItem): MarkerSize {
-  return item.kind === "grupo" ? { width: item.size, height: item.size } : keptSize(item);
+  return item.kind === "grupo" ? { width: item.size, height: item.size } : reservedSize(item);
 }
 
 /** What is drawn of that room: less high, and a price is as wide as the sign before it needs. */
-export function drawnSize(item: MapItem, hasSign: boolean): MarkerSize {
+export function displaySize(item: MapItem, hasSign: boolean): MarkerSize {
   const { width, height } = itemSize(item);
   const shape = item.kind === "grupo" ? "bubble" : markerShape(item);
   if (shape === "price") return { width: hasSign ? width : width - SIGN, height: height - 10 };

@@ -27,7 +27,7 @@ interface MatchedListings {
 }
 
 /** Conditions that are cached: those of 100,000 alerts, some ten megabytes. */
-const MAX_HELD = 30_000;
+const MAX_CACHED = 30_000;
 /** The beginning of a condition on text. */
 const TEXT = `${keyOf("text")}=`;
 const NOWHERE: readonly number[] = [];
@@ -44,23 +44,23 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
   const finder = createRowFinder({ ...columns, text });
   const size = columns.listings.length;
   const everything = columns.listings.map((_, row) => row);
-  const held = new Map<string, Condition>();
+  const cache = new Map<string, Condition>();
   const scratch = newBitset(size);
   const others: Condition[] = [];
 
   /** Null where the words of all listings must be read first. */
   function condition(query: string): Condition | null {
-    const known = held.get(query);
+    const known = cache.get(query);
     if (known) return known;
     const filters = readFilters(query);
     const bits = finder.rows(filters);
     const count = countRange(bits, 0, size);
     // With the words of all listings a text finds fewer of these, never more.
     if (count > 0 && text.everywhere === undefined && isUncertainText(text, filters.text)) return null;
-    if (held.size >= MAX_HELD) held.clear();
-    const found = { count, bits: count > 0 ? bits.slice() : bits.subarray(0, 0), rows: null };
-    held.set(query, found);
-    return found;
+    if (cache.size >= MAX_CACHED) cache.clear();
+    const result = { count, bits: count > 0 ? bits.slice() : bits.subarray(0, 0), rows: null };
+    cache.set(query, result);
+    return result;
   }
 
   /** Null where the words of all listings must be read first. */
@@ -90,10 +90,10 @@ export async function createMatcher(listings: Listing[], readWords: ReadWords): 
   }
 
   async function matchAll(queries: readonly string[]) {
-    const found = queries.map(match);
-    if (!found.includes(null)) return found as (readonly number[])[];
+    const matches = queries.map(match);
+    if (!matches.includes(null)) return matches as (readonly number[])[];
     text.everywhere = { tokens: await readWords() };
-    return found.map((rows, i) => rows ?? match(queries[i]!)!);
+    return matches.map((rows, i) => rows ?? match(queries[i]!)!);
   }
 
   return { listings: columns.listings, match: matchAll };
@@ -128,11 +128,11 @@ function rowsOf(bits: Bitset): number[] {
 }
 
 function common(rows: readonly number[], others: Condition[]): number[] {
-  const found: number[] = [];
+  const inBoth: number[] = [];
   search: for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!;
     for (let k = 0; k < others.length; k++) if (!has(others[k]!.bits, row)) continue search;
-    found.push(row);
+    inBoth.push(row);
   }
-  return found;
+  return inBoth;
 }

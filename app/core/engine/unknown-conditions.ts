@@ -1,5 +1,5 @@
 import { CONDITIONS, NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { listsFor, newsListsFor, seesNews, statesAsked } from "#app/facts/query/freshness.ts";
+import { listsFor, newsListsFor, seesNews, statesOf } from "#app/facts/query/freshness.ts";
 import { amenityName } from "#app/facts/query/names.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
 import { paymentName } from "#app/facts/listings/payments.ts";
@@ -8,7 +8,7 @@ import { joinAnd, joinOr } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { CurrentEngine, SearchEngine } from "./search-engine.ts";
 
-type Asked = Pick<SearchEngine, "search"> & Pick<CurrentEngine, "freshness">;
+type CountingEngine = Pick<SearchEngine, "search"> & Pick<CurrentEngine, "freshness">;
 
 const NO_NEWS =
   "As listas que temos daqui não dizem o que é novo: só duas com no máximo 7 dias entre elas dizem.";
@@ -30,12 +30,12 @@ export function newsNote(
 export const PARTIAL_PAYMENTS =
   "As listas dizem no máximo se aceita financiamento, e muitas nem isso. As outras formas vêm das páginas de imóveis que guardamos.";
 
-/** The states asked about of which no list is held, in words; null: of each there is one. */
+/** The states asked about of which no list is imported, in words; null: of each there is one. */
 export function statesWithoutLists(
   { freshness: { newest, byState } }: Pick<CurrentEngine, "freshness">,
   filters: Filters,
 ): string | null {
-  const missing = newest === null ? [] : statesAsked(filters).filter((state) => !byState[state]);
+  const missing = newest === null ? [] : statesOf(filters).filter((state) => !byState[state]);
   return missing.length === 0
     ? null
     : `Ainda não temos lista de ${joinAnd(missing.map((state) => UF_NAMES[state]))}: não quer dizer que não há imóveis à venda.`;
@@ -45,7 +45,7 @@ export function statesWithoutLists(
  * Sentences for a search that finds nothing because lists do not say what was asked for: news, payments, a pool, suites,
  * states of repair, dates. Empty where the lists can tell.
  */
-export function unknownConditions(engine: Asked, filters: Filters): string[] {
+export function unknownConditions(engine: CountingEngine, filters: Filters): string[] {
   return [
     ...unknownNews(engine, filters),
     ...unknownPayments(engine, filters),
@@ -63,9 +63,9 @@ export function unknownNews(engine: Pick<CurrentEngine, "freshness">, filters: F
   return note === null ? [] : [note];
 }
 
-function unknownPayments(engine: Asked, filters: Filters): string[] {
+function unknownPayments(engine: CountingEngine, filters: Filters): string[] {
   if (filters.payments.length === 0) return [];
-  const { total, facets } = foundBy(engine, normalise({ ...filters, payments: [] }));
+  const { total, facets } = countsBy(engine, normalise({ ...filters, payments: [] }));
   // Lists name financing at most; only pages name the other forms.
   const isOfPages = facets.pagamento.some(({ value }) => value !== "financiamento");
   const isFinancingKnown = facets.pagamento.length > 0;
@@ -78,9 +78,9 @@ function unknownPayments(engine: Asked, filters: Filters): string[] {
   ];
 }
 
-function unknownFeatures(engine: Asked, { amenities, minSuites }: Filters): string[] {
+function unknownFeatures(engine: CountingEngine, { amenities, minSuites }: Filters): string[] {
   if (amenities.length === 0 && minSuites === null) return [];
-  const { facets } = foundBy(engine, NO_FILTERS);
+  const { facets } = countsBy(engine, NO_FILTERS);
   const unknown = amenities.filter((code) => facets.comodidades.every(({ value }) => value !== code));
   const named = [
     ...unknown.map((code) => amenityName(code).toLocaleLowerCase("pt-BR")),
@@ -98,6 +98,6 @@ function unknownRepair({ conditions }: Filters): string[] {
     : [];
 }
 
-function foundBy(engine: Asked, filters: Filters) {
+function countsBy(engine: CountingEngine, filters: Filters) {
   return engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
 }

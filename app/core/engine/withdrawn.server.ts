@@ -31,15 +31,15 @@ const BATCH = 1_000;
 
 /** Reads them once for each version of the data: there are few, so they need no index in the database. */
 export function createWithdrawnReader(db: Db, search: Search): ReadWithdrawn {
-  let held: { version: number; reading: Promise<WithdrawnListings> } | null = null;
+  let cache: { version: number; reading: Promise<WithdrawnListings> } | null = null;
   return () => {
     const version = search.version();
-    if (held?.version !== version) {
+    if (cache?.version !== version) {
       const reading = readWithdrawn(db, async () => search.engine().vocabulary);
-      held = { version, reading };
-      reading.catch(() => (held = null));
+      cache = { version, reading };
+      reading.catch(() => (cache = null));
     }
-    return held.reading;
+    return cache.reading;
   };
 }
 
@@ -48,12 +48,12 @@ async function readWithdrawn(
   readWords: () => Promise<readonly string[]>,
 ): Promise<WithdrawnListings> {
   const rows = await db.select({ number: withdrawals.nDoImovel, since: withdrawals.desde }).from(withdrawals);
-  const found: Listing[] = [];
+  const available: Listing[] = [];
   for (let i = 0; i < rows.length; i += BATCH) {
     const numbers = rows.slice(i, i + BATCH).map(({ number }) => number);
-    found.push(...(await listingsByNumber(db, numbers)));
+    available.push(...(await listingsByNumber(db, numbers)));
   }
-  const { listings, match } = await createMatcher(found, readWords);
+  const { listings, match } = await createMatcher(available, readWords);
   return {
     count: listings.length,
     since: new Map(rows.map(({ number, since }) => [number, dayInSaoPaulo(since)])),

@@ -52,9 +52,9 @@ test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
       const shown = (await listed()).filter((number) => !off.has(number));
       const engine = search.engine();
       const fresh = await indexOf(db);
-      const found = engine.search(ALL);
-      expect(found).toEqual(fresh.search(ALL));
-      expect(found.items.map(({ number }) => number).sort()).toEqual(shown.toSorted());
+      const result = engine.search(ALL);
+      expect(result).toEqual(fresh.search(ALL));
+      expect(result.items.map(({ number }) => number).sort()).toEqual(shown.toSorted());
       expect(engine.histograms(NO_FILTERS)).toEqual(fresh.histograms(NO_FILTERS));
       for (const number of off) {
         const detail = await findListing(db, number);

@@ -40,8 +40,8 @@ export async function decideAvailability(
     .for("update");
   if (!row) return { outcome: "not_found" };
   const ofNumber = eq(withdrawals.nDoImovel, number);
-  const [held] = await tx.select().from(withdrawals).where(ofNumber);
-  const before = { available: !row.withdrawn, reason: held?.motivo ?? null };
+  const [withdrawal] = await tx.select().from(withdrawals).where(ofNumber);
+  const before = { available: !row.withdrawn, reason: withdrawal?.motivo ?? null };
   const after = { available, reason: available ? null : (reason ?? before.reason) };
   if (before.available === after.available && before.reason === after.reason) return { outcome: "unchanged" };
 

@@ -15,7 +15,7 @@ const MIN_ROWS_OF_CITY = 10;
 const ANOTHER_SCALE = 9;
 
 /**
- * Compares a staged list with the held list of `other`. Rises and falls are counted forward in time, whichever of the
+ * Compares a staged list with the imported list of `other`. Rises and falls are counted forward in time, whichever of the
  * two is older; what is missing is always missing from the staged one.
  */
 export async function compareWith(
@@ -49,7 +49,7 @@ export async function compareWith(
       (count(*) filter (where steps < 0))::int as backward
     from pairs`);
   const counts = rows[0] as unknown as Omit<Comparison, "date" | "days" | "emptied" | "modes">;
-  const held = await db.execute<{ city: string } & ModeCount & Record<string, unknown>>(sql`
+  const earlier = await db.execute<{ city: string } & ModeCount & Record<string, unknown>>(sql`
     select p.cidade as city, o.modalidade_de_venda as mode, count(*)::int as rows,
       (count(*) filter (where r.n_do_imovel is null))::int as missing
     from property_periods o join properties p on p.n_do_imovel = o.n_do_imovel
@@ -58,12 +58,12 @@ export async function compareWith(
     group by 1, 2 order by 3 desc, 1, 2`);
   const named = new Set([...cities.keys()].map(lettersOf));
   const rowsOf = (some: { rows: number }[]) => some.reduce((total, each) => total + each.rows, 0);
-  const emptied = [...Map.groupBy(held.rows, ({ city }) => lettersOf(city))]
+  const emptied = [...Map.groupBy(earlier.rows, ({ city }) => lettersOf(city))]
     .filter(([letters]) => !named.has(letters))
     .map(([, some]) => ({ city: some[0]!.city, rows: rowsOf(some) }))
     .filter(({ rows: ofCity }) => ofCity >= MIN_ROWS_OF_CITY)
     .sort((a, b) => b.rows - a.rows);
-  const modes = [...Map.groupBy(held.rows, ({ mode }) => lettersOf(mode)).values()].map((some) => ({
+  const modes = [...Map.groupBy(earlier.rows, ({ mode }) => lettersOf(mode)).values()].map((some) => ({
     mode: some[0]!.mode,
     rows: rowsOf(some),
     missing: some.reduce((total, each) => total + each.missing, 0),

@@ -5,7 +5,7 @@ import { UFS, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
-/** The newest list held of a state. */
+/** The newest imported list of a state. */
 export interface NewestList {
   state: Uf;
   listDate: IsoDate;

@@ -7,7 +7,7 @@ import { listingTokens } from "#app/facts/query/words/tokens.ts";
 import type { importProperties } from "#app/db/schema/properties.ts";
 import type { ListingDraft } from "./source.ts";
 
-/** Raised when the rules below read the same row differently: the next import then reads held rows again. */
+/** Raised when the rules below read the same row differently: the next import then reads stored rows again. */
 export const RULES_VERSION = 10;
 
 /**
@@ -50,12 +50,12 @@ export function deriveRow(draft: ListingDraft, resolvePlace: ResolvePlace): Prop
 
 /** What is derived from the texts of a row that say where it is, and from geography. */
 export function derivePlace(
-  said: Pick<ListingDraft, "number" | "state" | "city" | "district" | "address" | "type">,
+  draft: Pick<ListingDraft, "number" | "state" | "city" | "district" | "address" | "type">,
   resolvePlace: ResolvePlace,
 ) {
-  const place = resolvePlace(said.state, said.city, said.district, said.address);
-  const districtName = said.district === null ? null : titleCase(said.district);
-  const addressName = titleCase(said.address);
+  const place = resolvePlace(draft.state, draft.city, draft.district, draft.address);
+  const districtName = draft.district === null ? null : titleCase(draft.district);
+  const addressName = titleCase(draft.address);
   return {
     cidadeNome: place.city,
     cidadeSlug: place.citySlug,
@@ -70,15 +70,15 @@ export function derivePlace(
     precisaoM: place.radiusM,
     passo: place.step,
     busca: listingTokens({
-      number: said.number,
-      state: said.state,
+      number: draft.number,
+      state: draft.state,
       city: place.city,
       locality: place.locality,
       district: districtName,
       address: addressName,
       // Comes from saved pages, which are imported and deleted independently of lists.
       postalCode: null,
-      type: said.type,
+      type: draft.type,
     }),
   };
 }

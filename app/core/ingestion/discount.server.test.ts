@@ -20,17 +20,17 @@ test("the discount is the bank's own figure; where the list has none it is compu
     ],
   });
   const index = await indexOf(db);
-  const found = (over: Partial<Filters>) =>
+  const search = (over: Partial<Filters>) =>
     index.first({ ...NO_FILTERS, ...over }, "desconto", 20).map(({ number, discount }) => [number, discount]);
-  expect(found({})).toEqual([
+  expect(search({})).toEqual([
     ["1001", 50],
     ["1002", 50],
     ["1004", 35.01],
     ["1003", 35],
     ["1005", null],
   ]);
-  expect(found({ minDiscount: 50 })).toHaveLength(2);
-  expect(found({ maxDiscount: 35 }).map(([number]) => number)).toEqual(["1003"]);
+  expect(search({ minDiscount: 50 })).toHaveLength(2);
+  expect(search({ maxDiscount: 35 }).map(([number]) => number)).toEqual(["1003"]);
 });
 
 test("a list fitted into the past does not change the bank's current figure", async () => {

@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
-import { readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
 import { listText, manyRows } from "#tests/invented-list.ts";
 import { shuffled } from "#tests/random-lists.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
-import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
+import { quarantinedLists, openQuarantined, rejectQuarantined } from "./quarantined-lists.server.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { previewTogether } from "./preview-files.server.ts";
 import type { FileReport } from "./report.ts";
@@ -43,7 +43,8 @@ async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Pro
 }
 
 const daysOf = (reports: FileReport[]) => reports.map(({ list_date }) => Number(list_date!.slice(-2)));
-const waitingDays = async () => (await listHeld(db)).map(({ listDate }) => Number(listDate.slice(-2)));
+const waitingDays = async () =>
+  (await quarantinedLists(db)).map(({ listDate }) => Number(listDate.slice(-2)));
 async function listDays(): Promise<number[]> {
   const { rows } = await db.execute<{ day: number }>(
     sql`select extract(day from data)::int as day from lists order by data`,
@@ -57,7 +58,7 @@ test("a list that lacks the online sales waits and says so; the next day's confi
   expect(first!.held).toEqual([
     "não traz as vendas online: faltam 80 dos 100 imóveis da lista de 01/03/2026",
   ]);
-  expect((await readHeldLists(db)).waiting.get("SP")).toBe("2026-03-02");
+  expect((await readImportedLists(db)).waiting.get("SP")).toBe("2026-03-02");
   // Other auctions: the numbers agree by less than 95 %.
   const next = list(3, AUCTIONS.slice(0, 12));
   const [rehearsed] = (await previewTogether(database, [next], OPTIONS))!;
@@ -68,7 +69,7 @@ test("a list that lacks the online sales waits and says so; the next day's confi
   expect(await waitingDays()).toEqual([2]);
   expect(daysOf(await take(next))).toEqual([3, 2]);
   expect([await listDays(), await waitingDays()]).toEqual([[1, 2, 3], []]);
-  expect((await readHeldLists(db)).waiting.size).toBe(0);
+  expect((await readImportedLists(db)).waiting.size).toBe(0);
   // From then on such lists enter at once, and so does the whole one.
   expect(await take(list(4, AUCTIONS.slice(2)))).toMatchObject([{ error: null }]);
   expect(await take(list(5, WHOLE))).toMatchObject([{ error: null, returned: 87 }]);
@@ -90,18 +91,18 @@ test("a list that agrees with the one that waits confirms it, whatever is missin
   expect(await waitingDays()).toEqual([3, 4, 5]);
 });
 
-test("a file that waits is not held a second time, under no other day either, and one that was turned down neither", async () => {
+test("a file that waits is not quarantined a second time, under no other day either, and one that was turned down neither", async () => {
   await take(list(1, WHOLE));
   await take(list(2, AUCTIONS));
-  const [held] = await listHeld(db);
+  const [quarantined] = await quarantinedLists(db);
   const later = { now: new Date("2026-03-21T12:00:00Z") };
   const [again] = await take(list(2, AUCTIONS), later);
   expect(again).toMatchObject({
-    held: held!.reasons,
+    held: quarantined!.reasons,
     notices: ["este mesmo arquivo já espera conferência desde 20/03/2026 às 09:00"],
   });
-  expect(await listHeld(db)).toEqual([held]);
-  await refuseHeld(db, held!.id, GIVEN, later.now);
+  expect(await quarantinedLists(db)).toEqual([quarantined]);
+  await rejectQuarantined(db, quarantined!.id, GIVEN, later.now);
   const [refused] = await take(list(2, AUCTIONS));
   expect(refused!.notices).toEqual(["este mesmo arquivo já foi recusado em 21/03/2026 às 09:00"]);
   // A list that somebody turned down confirms nothing.
@@ -119,7 +120,7 @@ test("accepting a list judges the others that wait again, and an old day changes
   const present = async () =>
     (await db.execute(sql`select n_do_imovel, visto_ultimo, saiu_em from properties order by 1`)).rows;
   const before = await present();
-  const { bytes, state } = (await openHeld(db, (await listHeld(db))[0]!.id))!;
+  const { bytes, state } = (await openQuarantined(db, (await quarantinedLists(db))[0]!.id))!;
   const reports = await take(bytes, { accept: true, acceptedBy: GIVEN, onlyState: state });
   expect(daysOf(reports)).toEqual([2, 3]);
   expect([await listDays(), await waitingDays()]).toEqual([[1, 2, 3, 10], []]);

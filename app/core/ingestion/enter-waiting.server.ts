@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
-import { openHeld, witnessesOf, type OpenList } from "./held-lists.server.ts";
+import { openQuarantined, witnessesOf, type OpenList } from "./quarantined-lists.server.ts";
 import type { FileReport } from "./report.ts";
 import { confirm } from "./witness.ts";
 
@@ -32,7 +32,7 @@ export async function enterWaiting(
         const isOld = list.numbers.size === 0 && !judged.has(list.id);
         if (!isConfirmed && !judgeAll && !isOld) continue;
         judged.add(list.id);
-        const opened = await openHeld(db, list.id);
+        const opened = await openQuarantined(db, list.id);
         const [report] = opened ? await take(opened, isConfirmed) : [];
         if (report?.error === null) {
           const why = isConfirmed

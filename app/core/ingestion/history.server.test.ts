@@ -37,7 +37,7 @@ test.each(ROUNDS)(
   },
 );
 
-test("a list between two held ones gives events for properties that left with it and came back after it", async () => {
+test("a list between two imported ones gives events for properties that left with it and came back after it", async () => {
   const [stays, leaves, returns, comes] = ["1001", "1002", "1003", "1004"].map((number) => newDraft(number));
   await takeIn(db, { date: "2026-07-21", drafts: [stays!, returns!, comes!] });
   await takeIn(db, { date: "2025-12-12", drafts: [stays!, leaves!, returns!] });
@@ -55,8 +55,10 @@ test("a list between two held ones gives events for properties that left with it
     { number: "1003", kind: "voltou", date: "2026-07-21" },
     { number: "1004", kind: "novo", date: "2026-07-21" },
   ]);
-  const held = await db.execute(sql`select visto_ultimo, saiu_em from properties where n_do_imovel = '1002'`);
-  expect(held.rows).toEqual([{ visto_ultimo: "2025-12-12", saiu_em: "2026-01-08" }]);
+  const result = await db.execute(
+    sql`select visto_ultimo, saiu_em from properties where n_do_imovel = '1002'`,
+  );
+  expect(result.rows).toEqual([{ visto_ultimo: "2025-12-12", saiu_em: "2026-01-08" }]);
 });
 
 /** Imports several files as a run does: oldest first. Lists of one day are in one file. */

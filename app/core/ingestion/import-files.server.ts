@@ -8,7 +8,7 @@ import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { expandPaths } from "./files/open-files.server.ts";
 import { enterWaiting } from "./enter-waiting.server.ts";
-import { keepHeld, type ImprobableList } from "./held-lists.server.ts";
+import { quarantineList, type ImprobableList } from "./quarantined-lists.server.ts";
 import { importList, type ImportOptions } from "./import-list.server.ts";
 import { importPage } from "./import-page.server.ts";
 import { failedReport, type FileReport } from "./report.ts";
@@ -22,7 +22,7 @@ import {
 } from "./source.ts";
 import { closeDeadRuns, inRun } from "./run-log.server.ts";
 import { clearStage } from "./stage.server.ts";
-import { analyzeHeld } from "./statistics.server.ts";
+import { analyzeListings } from "./statistics.server.ts";
 
 export interface ImportRunOptions extends ImportOptions {
   /** Whose lists and pages the files are. */
@@ -54,9 +54,9 @@ export async function* importPaths(
   options: ImportRunOptions,
 ): AsyncGenerator<FileReport> {
   const files: NamedBytes[] = [];
-  for await (const found of expandPaths(paths)) {
-    if ("error" in found) yield failedReport(found.name, found.error);
-    else files.push(found);
+  for await (const entry of expandPaths(paths)) {
+    if ("error" in entry) yield failedReport(entry.name, entry.error);
+    else files.push(entry);
   }
   yield* importFiles(database, files, options);
 }
@@ -93,7 +93,7 @@ export async function* importEach(
     // Once a run: servers build their indexes whole. Where this process dies before it, they find the lists by polling.
     await notifyServers(database.db, LISTINGS_CHANGED);
     // The embedded database has no autovacuum, so the planner's statistics are refreshed here.
-    if (database.kind === "embedded") await analyzeHeld(database.db);
+    if (database.kind === "embedded") await analyzeListings(database.db);
   } finally {
     await lock.release();
   }
@@ -129,7 +129,7 @@ function isFileError(error: unknown): boolean {
 
 /**
  * Imports one file of any kind, and then the waiting lists of its states that now enter. A list that enters because one
- * that waited confirms it is reported as such, not as held. The caller must hold the lock.
+ * that waited confirms it is reported as such, not as quarantined. The caller must hold the lock.
  */
 export async function importFile(
   db: Db,
@@ -172,7 +172,7 @@ async function importAlone(
   const improbable: ImprobableList[] = [];
   const onImprobable = (list: ImprobableList) => void improbable.push(list);
   const reports = await importList(db, file.name, wanted, { ...options, digest, onImprobable });
-  const earlier = await keepHeld(db, file, improbable, digest(), options.now);
+  const earlier = await quarantineList(db, file, improbable, digest(), options.now);
   return reports.map((report) => {
     const known = report.held && earlier.get(report.state!);
     return known ? { ...report, notices: [...report.notices, known] } : report;

@@ -87,9 +87,9 @@ test("the first real list replaces the demonstration data, and visits to its fav
   const now = new Date();
   const { userId } = await newOwner(db, now);
   await takeIn(db, { date: WEDNESDAY, drafts: [newDraft("9001")] }, { origin: "demo" });
-  const kept = { userId, nDoImovel: "9001", createdAt: now };
-  await db.insert(favorites).values(kept);
-  await db.insert(removedFavorites).values({ ...kept, nDoImovel: "9002", removedAt: now });
+  const favorite = { userId, nDoImovel: "9001", createdAt: now };
+  await db.insert(favorites).values(favorite);
+  await db.insert(removedFavorites).values({ ...favorite, nDoImovel: "9002", removedAt: now });
   await recordVisit(db, userId, await currentCursor(db), true, now);
   await recountMarket(db);
   const report = await takeIn(db, { state: "RJ", date: MONDAY, drafts: [newDraft("1001", { state: "RJ" })] });

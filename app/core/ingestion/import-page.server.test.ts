@@ -46,7 +46,7 @@ const SFI = "Leilão SFI - Edital Único";
 const list = (date: string, acceptsFinancing: boolean | null = null, saleMode = SFI) =>
   takeIn(db, { date, drafts: [newDraft(NUMBER, { acceptsFinancing, saleMode })] });
 
-async function held() {
+async function storedPage() {
   const { rows } = await db.execute(sql`select pagamentos, proxima_data, data_seguinte from properties`);
   return rows[0];
 }
@@ -65,10 +65,10 @@ test("a page adds payment forms and dates to its property, in either order of pa
       `página do imóvel ${NUMBER}, de 01/10/2026 (a data do arquivo: nada mais diz quando ela foi salva), guardada`,
     ],
   });
-  expect(await held()).toEqual(merged);
+  expect(await storedPage()).toEqual(merged);
   await forgetLists(db);
   await list("2026-10-01");
-  expect(await held()).toEqual(merged);
+  expect(await storedPage()).toEqual(merged);
 });
 
 test("a property is found by the CEP of its page, whatever lists come later", async () => {
@@ -95,7 +95,7 @@ test("a page of a property that no list has shown is kept, and the report says s
       `página do imóvel ${NUMBER}, de 01/10/2026 (a data do arquivo: nada mais diz quando ela foi salva), guardada; ele ainda não apareceu em nenhuma lista importada`,
     ],
   ]);
-  expect(await held()).toBeUndefined();
+  expect(await storedPage()).toBeUndefined();
 });
 
 test("a page that an administrator sent is a row of the log with what was held before, and one of a command is none", async () => {
@@ -118,25 +118,25 @@ test("a page that an administrator sent is a row of the log with what was held b
 test("the list's word on financing overrides the page's", async () => {
   await list("2026-10-01", false);
   await savePage();
-  expect(await held()).toMatchObject({ pagamentos: ["a_vista", "fgts"] });
+  expect(await storedPage()).toMatchObject({ pagamentos: ["a_vista", "fgts"] });
   await savePage(pageHtml("Recursos próprios."));
   await list("2026-10-02", true);
-  expect(await held()).toMatchObject({ pagamentos: ["a_vista", "financiamento"] });
+  expect(await storedPage()).toMatchObject({ pagamentos: ["a_vista", "financiamento"] });
 });
 
 test("once the first auction is over the second is the next date, and the last date stays", async () => {
   await list("2026-10-14");
   await savePage();
-  expect(await held()).toMatchObject({ proxima_data: "2026-10-14", data_seguinte: "2026-10-20" });
+  expect(await storedPage()).toMatchObject({ proxima_data: "2026-10-14", data_seguinte: "2026-10-20" });
   await list("2026-10-15");
-  expect(await held()).toMatchObject({ proxima_data: "2026-10-20", data_seguinte: null });
+  expect(await storedPage()).toMatchObject({ proxima_data: "2026-10-20", data_seguinte: null });
   await list("2026-11-01");
-  expect(await held()).toMatchObject({ proxima_data: "2026-10-20" });
+  expect(await storedPage()).toMatchObject({ proxima_data: "2026-10-20" });
 });
 
 test("the dates of an auction end with it: a list with another sale mode takes them away, in whatever order lists and page come", async () => {
   const on = (date: string, saleMode: string) => list(date, null, saleMode);
-  const dates = async () => Object.values((await held())!).slice(1);
+  const dates = async () => Object.values((await storedPage())!).slice(1);
   await on("2026-10-01", SFI);
   await savePage();
   expect(await dates()).toEqual(["2026-10-14", "2026-10-20"]);
@@ -149,8 +149,8 @@ test("the dates of an auction end with it: a list with another sale mode takes t
   expect(await dates()).toEqual(["2026-10-14", "2026-10-20"]);
 });
 
-test("a deadline that differs from the held page is recorded as a change, once", async () => {
-  const said = async () =>
+test("a deadline that differs from the stored page is recorded as a change, once", async () => {
+  const notices = async () =>
     (await db.select().from(deadlineChanges).orderBy(deadlineChanges.id)).map(({ momento, de, para }) => [
       momento,
       de?.toISOString(),
@@ -161,11 +161,11 @@ test("a deadline that differs from the held page is recorded as a change, once",
     ["leilao-1", undefined, "2026-10-14T13:00:00.000Z"],
     ["leilao-2", undefined, "2026-10-20T12:30:00.000Z"],
   ];
-  expect(await said()).toEqual(first);
+  expect(await notices()).toEqual(first);
   await savePage();
-  expect(await said()).toEqual(first);
+  expect(await notices()).toEqual(first);
   await savePage(HTML.replace("14/10/2026 - 10h00", "16/10/2026 - 11h00"));
-  expect(await said()).toEqual([
+  expect(await notices()).toEqual([
     ...first,
     ["leilao-1", "2026-10-14T13:00:00.000Z", "2026-10-16T14:00:00.000Z"],
   ]);
@@ -205,15 +205,15 @@ test("a page is dated by its counter, else by its name, else by the operator, el
   expect((await db.select().from(propertyPages))[0]!.dados.isDatedByFile).toBeUndefined();
 });
 
-test("a page older than the one held changes nothing, and the report says so", async () => {
+test("a page older than the stored one changes nothing, and the report says so", async () => {
   await list("2026-10-01");
   await savePage();
-  const before = await held();
+  const before = await storedPage();
   const report = await savePage(pageHtml("Recursos próprios."), {
     modifiedAt: new Date("2026-09-01T12:00:00Z"),
   });
   expect(report.notices).toEqual([
     `página do imóvel ${NUMBER}, de 01/09/2026 (a data do arquivo: nada mais diz quando ela foi salva), não foi guardada: já há uma mais nova, de 01/10/2026`,
   ]);
-  expect([await held(), await savedAt()]).toEqual([before, "2026-10-01T12:00:00.000Z"]);
+  expect([await storedPage(), await savedAt()]).toEqual([before, "2026-10-01T12:00:00.000Z"]);
 });

@@ -40,11 +40,11 @@ export async function importPage(
     .select({ uf: properties.uf })
     .from(properties)
     .where(eq(properties.nDoImovel, page.number));
-  const [held] = await db
+  const [existing] = await db
     .select({ savedAt: propertyPages.salvaEm })
     .from(propertyPages)
     .where(eq(propertyPages.nDoImovel, page.number));
-  const isOlder = held !== undefined && savedAt < held.savedAt;
+  const isOlder = existing !== undefined && savedAt < existing.savedAt;
   const isOfFile = given === null;
   const day = `${formatDate(dayInSaoPaulo(savedAt))}${isOfFile ? " (a data do arquivo: nada mais diz quando ela foi salva)" : ""}`;
   const report: FileReport = {
@@ -55,7 +55,7 @@ export async function importPage(
   };
   if (isOlder) {
     report.notices.push(
-      `página do imóvel ${page.number}, de ${day}, não foi guardada: já há uma mais nova, de ${formatDate(dayInSaoPaulo(held.savedAt))}`,
+      `página do imóvel ${page.number}, de ${day}, não foi guardada: já há uma mais nova, de ${formatDate(dayInSaoPaulo(existing.savedAt))}`,
     );
     return report;
   }
@@ -80,7 +80,7 @@ export async function importPage(
       const details = {
         kind: "property_page",
         number: page.number,
-        before: held ? { saved_at: held.savedAt } : null,
+        before: existing ? { saved_at: existing.savedAt } : null,
         after: { saved_at: savedAt },
       };
       const act = { adminId: options.importedBy, action: "Criou importação", details, targetUserId: null };
@@ -116,14 +116,14 @@ function plausibleFileTime(
   return at >= Math.max(published, FIRST_PLAUSIBLE) && at <= now.getTime() ? modifiedAt : null;
 }
 
-/** Records the deadlines in which a page differs from the held one, before it replaces that one. */
+/** Records the deadlines in which a page differs from the stored one, before it replaces that one. */
 async function recordDeadlineChanges(tx: Db, page: PropertyPage, now: Date): Promise<void> {
-  const [held] = await tx
+  const [previous] = await tx
     .select({ page: propertyPages.dados })
     .from(propertyPages)
     .where(eq(propertyPages.nDoImovel, page.number));
   const rows = Object.entries(MOMENT_FIELDS).flatMap(([momento, field]) => {
-    const de = instant(held?.page[field]);
+    const de = instant(previous?.page[field]);
     const para = instant(page[field]);
     const same = de?.getTime() === para?.getTime();
     return same ? [] : [{ nDoImovel: page.number, momento, de, para, createdAt: now }];

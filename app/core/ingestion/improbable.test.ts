@@ -64,7 +64,7 @@ test.for<[string, Partial<Comparison>, RegExp, number?]>([
   ["cents gone", { byCents: 11 }, /^mudou só nos centavos/],
   ["another scale", { rescaled: 3 }, /dez vezes ou mais/],
   ["sales that go backward", { backward: 51 }, /fase anterior/],
-])("a change that no real list shows is held: %s", ([, comparison, reason, rows]) => {
+])("a change that no real list shows is quarantined: %s", ([, comparison, reason, rows]) => {
   expect(beside(comparison, rows)).toEqual([expect.stringMatching(reason)]);
 });
 

@@ -124,9 +124,9 @@ export function improbableItself(tally: ListTally, strange: StrangeWords): strin
   const others = (count: number, share: number, what: string) =>
     unless(
       count,
-      tally.held,
+      tally.known,
       share,
-      () => `${what} de ${inWords(count)} dos ${inWords(tally.held)} imóveis que já conhecemos`,
+      () => `${what} de ${inWords(count)} dos ${inWords(tally.known)} imóveis que já conhecemos`,
     );
   others(tally.otherCity, LIMITS.otherCity, "mudou a cidade");
   others(tally.otherType, LIMITS.otherType, "mudou o tipo");

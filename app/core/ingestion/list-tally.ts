@@ -2,7 +2,7 @@ import { sameLetters } from "#app/lib/text.ts";
 import type { ListingDraft } from "./source.ts";
 
 /** What the database holds of a property before a list is written, as far as rows are compared. */
-export interface HeldRow {
+export interface StoredRow {
   cidade: string;
   bairro: string | null;
   endereco: string;
@@ -24,7 +24,7 @@ export interface ListTally {
   /** For cities that the state does not have: whether another state has them. */
   foreignCities: Map<string, boolean>;
   /** Rows of properties held in this state, and how many of them differ in a field that hardly ever changes. */
-  held: number;
+  known: number;
   otherCity: number;
   otherDistrict: number;
   otherAddress: number;
@@ -45,7 +45,7 @@ export function newTally(): ListTally {
     fresh: 0,
     elsewhere: 0,
     foreignCities: new Map(),
-    held: 0,
+    known: 0,
     otherCity: 0,
     otherDistrict: 0,
     otherAddress: 0,
@@ -55,21 +55,25 @@ export function newTally(): ListTally {
   };
 }
 
-/** Counts an accepted row. `held`: its property is held in this state, and `row` where its text differs. */
-export function countRow(tally: ListTally, draft: ListingDraft, held: { row: HeldRow | null } | null): void {
+/** Counts an accepted row. `stored`: its property is held in this state, and `row` where its text differs. */
+export function countRow(
+  tally: ListTally,
+  draft: ListingDraft,
+  stored: { row: StoredRow | null } | null,
+): void {
   tally.rows++;
   increment(tally.cities, draft.city);
   increment(tally.modes, draft.saleMode);
   increment(tally.types, draft.type);
   if (draft.unknownTokens.length > 0) tally.withUnknownWords++;
   for (const word of draft.unknownTokens) increment(tally.unknownWords, word);
-  if (!held) return;
-  tally.held++;
-  if (!held.row) return;
-  if (!sameLetters(held.row.cidade, draft.city)) tally.otherCity++;
-  if (!sameLetters(held.row.bairro ?? "", draft.district ?? "")) tally.otherDistrict++;
-  if (!sameLetters(held.row.endereco, draft.address)) tally.otherAddress++;
-  if (!sameLetters(held.row.tipo, draft.type)) tally.otherType++;
+  if (!stored) return;
+  tally.known++;
+  if (!stored.row) return;
+  if (!sameLetters(stored.row.cidade, draft.city)) tally.otherCity++;
+  if (!sameLetters(stored.row.bairro ?? "", draft.district ?? "")) tally.otherDistrict++;
+  if (!sameLetters(stored.row.endereco, draft.address)) tally.otherAddress++;
+  if (!sameLetters(stored.row.tipo, draft.type)) tally.otherType++;
 }
 
 function increment(counts: Map<string, number>, key: string): void {

@@ -103,13 +103,13 @@ interface ShownFacts {
  * What is shown of a property that lists said this of, the oldest first: the newest list's facts. Where it has no
  * description, or does not say whether financing is accepted, the last list that did stands in.
  */
-export function shownFacts(said: ListingFacts[]): ShownFacts {
-  const newest = said.at(-1)!;
+export function shownFacts(ofLists: ListingFacts[]): ShownFacts {
+  const newest = ofLists.at(-1)!;
   const described =
-    newest.descricao === undefined ? said.findLast((facts) => facts.descricao !== undefined) : undefined;
+    newest.descricao === undefined ? ofLists.findLast((facts) => facts.descricao !== undefined) : undefined;
   const financed =
     newest.financiamento === undefined
-      ? said.findLast((facts) => facts.financiamento !== undefined)
+      ? ofLists.findLast((facts) => facts.financiamento !== undefined)
       : undefined;
   const facts: ListingFacts = { ...newest };
   if (described) Object.assign(facts, Object.fromEntries(DESCRIBED.map((key) => [key, described[key]])));
@@ -124,14 +124,14 @@ export interface FactsRun {
 }
 
 /**
- * The facts on each of `days`, the lists that show a property, ascending, in as few runs as possible. `said` is null for
+ * The facts on each of `days`, the lists that show a property, ascending, in as few runs as possible. `valueOn` is null for
  * an unreadable row, which keeps the facts of the list before it, and where nothing is known.
  */
-export function factsRuns(days: IsoDate[], said: (day: IsoDate) => string | null): FactsRun[] {
+export function factsRuns(days: IsoDate[], valueOn: (day: IsoDate) => string | null): FactsRun[] {
   const runs: FactsRun[] = [];
   for (const day of days) {
     const last = runs.at(-1);
-    const facts = said(day) ?? last?.facts;
+    const facts = valueOn(day) ?? last?.facts;
     if (facts === undefined) continue;
     if (last?.facts === facts) last.until = day;
     else runs.push({ until: day, facts });
@@ -140,6 +140,6 @@ export function factsRuns(days: IsoDate[], said: (day: IsoDate) => string | null
 }
 
 /** What stored runs, ascending, say of a day: those that are kept, then `present`, the facts of the last one. */
-export function saidOn(day: IsoDate, kept: FactsRun[], present: string | null): string | null {
-  return kept.find(({ until }) => until >= day)?.facts ?? present;
+export function factsOn(day: IsoDate, runs: FactsRun[], present: string | null): string | null {
+  return runs.find(({ until }) => until >= day)?.facts ?? present;
 }

@@ -15,7 +15,7 @@ import { upsertStaged } from "./write-listings.server.ts";
 const KIND = (kind: EventKind) => sql.raw(`'${kind}'`);
 
 /**
- * Makes a staged list, newer than every list held for its state (`dates`, ascending), the present: closes and opens periods,
+ * Makes a staged list, newer than every imported list for its state (`dates`, ascending), the present: closes and opens periods,
  * appends the events, and marks the properties that left. It works in sets; `timeline` defines the meaning, and tests compare the
  * two.
  */

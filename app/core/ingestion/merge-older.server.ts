@@ -31,9 +31,9 @@ export async function mergeOlder(
  * before this date.
  */
 async function upsertLatest(db: Db, list: StagedList, dates: IsoDate[]): Promise<void> {
-  const saidMore = sql`select from properties p
+  const hasNewer = sql`select from properties p
     where p.n_do_imovel = i.n_do_imovel and p.uf = i.uf and coalesce(p.visto_ultimo, ${dates.at(-1)}::date) > ${list.listDate}`;
-  const wanted = sql`not exists (${saidMore})`;
+  const wanted = sql`not exists (${hasNewer})`;
   await keepSuperseded(db, list, dates[dates.indexOf(list.listDate) - 1] ?? null, wanted);
   await upsertStaged(db, list, dates.at(-1)!, wanted);
 }

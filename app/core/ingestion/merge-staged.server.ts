@@ -11,7 +11,7 @@ import { aliased, forgetCorrections, lockCorrections } from "./corrections/apply
 import { catchUpAliases } from "./corrections/city-alias.server.ts";
 import { countDay, countPast, readLogPosition } from "./count-changes.server.ts";
 import { raiseVersion } from "./data-version.server.ts";
-import { endWait, type ImprobableList } from "./held-lists.server.ts";
+import { endWait, type ImprobableList } from "./quarantined-lists.server.ts";
 import type { StrangeWords } from "./improbable.ts";
 import type { ListTally } from "./list-tally.ts";
 import { keepReplaced } from "./replaced-lists.server.ts";
@@ -20,13 +20,13 @@ import { mergeOlder } from "./merge-older.server.ts";
 import {
   describeStrangeWords,
   emptyReport,
-  heldReport,
+  quarantineReport,
   reportRejections,
   type FileReport,
 } from "./report.ts";
 import { UnreadableFile, type Rejection } from "./source.ts";
 import { stagedNumbers, type StagedList } from "./stage.server.ts";
-import { describeHeld, describeStage } from "./statistics.server.ts";
+import { describeListings, describeStage } from "./statistics.server.ts";
 import { noteEarlierSightings } from "./strangers.server.ts";
 import { settleDay, settleStaged } from "./two-states.server.ts";
 import { judge, strangeWords } from "./why-improbable.server.ts";
@@ -43,7 +43,7 @@ export interface MergeOptions {
   isJudgedAgain?: boolean;
   /** Called for each improbable list. */
   onImprobable?(list: ImprobableList): void;
-  /** The administrator who accepts a held list; without one, whoever runs a command. */
+  /** The administrator who accepts a quarantined list; without one, whoever runs a command. */
   acceptedBy?: string;
   /** The administrator who sent the file; its import is then a row of the administrators' log. */
   importedBy?: string;
@@ -63,7 +63,7 @@ export interface MergeOptions {
 export interface StagedSegment {
   state: Uf;
   listDate: IsoDate;
-  /** Newest list held of each state before this one. */
+  /** Newest imported list of each state before this one. */
   newest: Map<string, IsoDate>;
   rejected: Rejection[];
   tally: ListTally;
@@ -100,16 +100,16 @@ export async function mergeStaged(
       const facts = factsOf(file, segment);
       const numbers = await stagedNumbers(tx, importId, segment.state);
       options.onImprobable?.({ ...segment, ...judgement, rows: facts.rows, numbers });
-      reports.push(heldReport(facts, judgement.reasons));
+      reports.push(quarantineReport(facts, judgement.reasons));
     }
     if (taken.length === 0) return reports;
     const purged = options.origin === "demo" ? false : await removeDemo(tx, options);
     const acts: Act[] = [];
     const placed = { ...options, resolvePlace: await aliased(tx, options.resolvePlace) };
     for (const segment of taken) {
-      const { report, wasHeld, newest } = await mergeSegment(tx, importId, file, segment, placed);
+      const { report, wasQuarantined, newest } = await mergeSegment(tx, importId, file, segment, placed);
       reports.push(report);
-      if (wasHeld && options.accept) acts.push(acceptanceOf(segment, options));
+      if (wasQuarantined && options.accept) acts.push(acceptanceOf(segment, options));
       else if (options.importedBy) acts.push(importOf(importId, report, newest, options.importedBy));
     }
     await catchUpAliases(tx, options.aliases, options.resolvePlace);
@@ -129,18 +129,18 @@ async function mergeSegment(
   options: MergeOptions,
 ) {
   const { state, listDate, tally } = segment;
-  const held = await tx
+  const existing = await tx
     .select({ date: lists.data, rows: lists.linhas })
     .from(lists)
     .where(eq(lists.uf, state))
     .orderBy(lists.data);
-  const dates = held.map((row) => row.date);
+  const dates = existing.map((row) => row.date);
   const newest = dates.at(-1) ?? null;
   const list = { importId, state, listDate };
   const isNewest = !newest || listDate > newest;
-  await describeHeld(tx, state, held.at(-1)?.rows ?? 0);
+  await describeListings(tx, state, existing.at(-1)?.rows ?? 0);
   const position = await readLogPosition(tx, isNewest ? null : list);
-  const heldBy = isNewest ? importId : await keepReplaced(tx, list, options.digest?.() ?? null, options.now);
+  const runId = isNewest ? importId : await keepReplaced(tx, list, options.digest?.() ?? null, options.now);
   const { resolvePlace } = options;
   const replaces = dates.includes(listDate);
   if (replaces) await settleStaged(tx, list, resolvePlace);
@@ -153,7 +153,7 @@ async function mergeSegment(
     .values({
       uf: state,
       data: listDate,
-      importId: heldBy,
+      importId: runId,
       linhas: tally.rows,
       demo: options.origin === "demo",
       reversivel: true,
@@ -161,14 +161,14 @@ async function mergeSegment(
     .onConflictDoUpdate({
       target: [lists.uf, lists.data],
       set: {
-        importId: heldBy,
+        importId: runId,
         linhas: tally.rows,
-        reversivel: sql`${lists.reversivel} or ${lists.importId} <> ${heldBy}`,
+        reversivel: sql`${lists.reversivel} or ${lists.importId} <> ${runId}`,
       },
     });
   pass("list noted");
   if (replaces) await settleDay(tx, listDate, resolvePlace);
-  const wasHeld = await endWait(tx, state, listDate, options.digest?.() ?? null, options.now);
+  const wasQuarantined = await endWait(tx, state, listDate, options.digest?.() ?? null, options.now);
   const report = {
     ...emptyReport(file),
     ...factsOf(file, segment),
@@ -177,7 +177,7 @@ async function mergeSegment(
     rejected: reportRejections(segment.rejected),
     notices: describeStrangeWords(segment),
   };
-  return { report, wasHeld, newest };
+  return { report, wasQuarantined, newest };
 }
 
 /** Acts do not have the name of the file: it may be a path, and a path may name a person. */

@@ -4,14 +4,14 @@ import { propertyWrites } from "#app/db/schema/property-writes.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 
 /** For longer than any server takes to follow what was written. */
-const KEPT_DAYS = 2;
+const RETENTION_DAYS = 2;
 
 /**
  * Deletes what is older than some days. Ids that no transaction has had came with the backup of another server, and go
  * too.
  */
 export async function dropOldWrites(db: Db, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const until = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await db.execute(sql`
     with last as (
       select max(transacao) as id from ${propertyWrites}

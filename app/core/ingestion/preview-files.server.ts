@@ -22,9 +22,9 @@ export async function* previewPaths(
   options: ImportRunOptions,
 ): AsyncGenerator<FileReport> {
   const files: NamedBytes[] = [];
-  for await (const found of expandPaths(paths)) {
-    if ("error" in found) yield failedReport(found.name, found.error);
-    else files.push(found);
+  for await (const entry of expandPaths(paths)) {
+    if ("error" in entry) yield failedReport(entry.name, entry.error);
+    else files.push(entry);
   }
   const groups = await groupsByState(files, options);
   if (groups.length === 0) return;

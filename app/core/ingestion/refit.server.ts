@@ -6,10 +6,10 @@ import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
-import { factsRuns, saidOn, type FactsRun } from "./listing-facts.ts";
+import { factsRuns, factsOn, type FactsRun } from "./listing-facts.ts";
 import { rewritePresent } from "./rewrite-present.server.ts";
 import { eventRow, periodRow, readHistories, readUnreadable } from "./stored-history.server.ts";
-import { readKeptFacts, readPresentFacts, writeKeptFacts } from "./superseded-facts.server.ts";
+import { readSupersededFacts, readPresentFacts, writeSupersededFacts } from "./superseded-facts.server.ts";
 import { sightingsOf, timeline, type Sighting, type TimelineEvent } from "./timeline.ts";
 import { applyPages } from "./write-listings.server.ts";
 import { seenOf, writeSeen, type Seen } from "./write-seen.server.ts";
@@ -63,10 +63,10 @@ export async function refit(
   resolvePlace: ResolvePlace,
   tally: EventsChanged,
 ): Promise<void> {
-  const held = await readHistories(db, state, numbers);
+  const histories = await readHistories(db, state, numbers);
   const unreadable = await readUnreadable(db, state, numbers);
   const staged = importId === null ? null : await readStaged(db, importId, state, numbers);
-  const kept = await readKeptFacts(db, numbers);
+  const superseded = await readSupersededFacts(db, numbers);
   const present = await readPresentFacts(db, numbers);
   const elsewhere = await seenElsewhere(db, state, numbers);
   const at = dates.indexOf(day);
@@ -80,47 +80,47 @@ export async function refit(
   const presentChanges: string[] = [];
 
   for (const number of numbers) {
-    const history = held.get(number) ?? { periods: [], events: [] };
+    const history = histories.get(number) ?? { periods: [], events: [] };
     const sightings = sightingsOf(dates, history.periods);
     for (const date of unreadable.get(number) ?? []) sightings[dates.indexOf(date)] = "unreadable";
     if (staged) sightings[at] = staged.sightings.get(number) ?? null;
     else sightings.splice(at, 1);
-    const drawn = timeline(remaining, sightings);
+    const result = timeline(remaining, sightings);
 
-    const samePeriods = JSON.stringify(drawn.periods) === JSON.stringify(history.periods);
+    const samePeriods = JSON.stringify(result.periods) === JSON.stringify(history.periods);
     if (!samePeriods) {
       stalePeriods.push(number);
-      periods.push(...drawn.periods.map((period) => periodRow(number, state, period)));
+      periods.push(...result.periods.map((period) => periodRow(number, state, period)));
     }
-    const keptEvents = new Set<string>();
-    const wanted = new Set(drawn.events.map(eventKey));
+    const sameEvents = new Set<string>();
+    const wanted = new Set(result.events.map(eventKey));
     for (const event of history.events) {
-      if (wanted.has(eventKey(event))) keptEvents.add(eventKey(event));
+      if (wanted.has(eventKey(event))) sameEvents.add(eventKey(event));
       else {
         staleEvents.push(event.id);
         tally.removed[event.kind] = (tally.removed[event.kind] ?? 0) + 1;
       }
     }
-    const fresh = drawn.events.filter((event) => !keptEvents.has(eventKey(event)));
+    const fresh = result.events.filter((event) => !sameEvents.has(eventKey(event)));
     for (const event of fresh) {
       events.push(eventRow(number, state, event));
       tally.added[event.kind] = (tally.added[event.kind] ?? 0) + 1;
     }
     // The same period may now end before another list.
-    if (!samePeriods || fresh.length || keptEvents.size < history.events.length)
-      seen.push(seenOf(number, drawn.periods, remaining));
+    if (!samePeriods || fresh.length || sameEvents.size < history.events.length)
+      seen.push(seenOf(number, result.periods, remaining));
 
     const now = present.get(number);
     const isHere = now?.state === state;
-    const ofNumber = kept.get(number);
+    const ofNumber = superseded.get(number);
     const ofState = ofNumber?.get(state) ?? [];
-    const listed = sightingsOf(remaining, drawn.periods);
+    const listed = sightingsOf(remaining, result.periods);
     const runs = factsRuns(
       remaining.filter((_, i) => listed[i] !== null),
       (date) => {
         if (sightings[remaining.indexOf(date)] === "unreadable") return null;
         if (staged && date === day) return staged.facts.get(number) ?? now?.facts ?? null;
-        return saidOn(date, ofState, isHere ? now.facts : null);
+        return factsOn(date, ofState, isHere ? now.facts : null);
       },
     );
     // What is shown may now be from another list, or from another state.
@@ -140,7 +140,7 @@ export async function refit(
   if (staleEvents.length) await db.delete(propertyEvents).where(inArray(propertyEvents.id, staleEvents));
   for (const rows of batches(periods)) await db.insert(propertyPeriods).values(rows);
   for (const rows of batches(events)) await db.insert(propertyEvents).values(rows);
-  await writeKeptFacts(db, state, facts);
+  await writeSupersededFacts(db, state, facts);
   await writeSeen(db, state, seen);
   const rewritten = sql`select n_do_imovel from properties
     where uf = ${state} and n_do_imovel = any(${sql.param(seen.map((each) => each.number))}::text[])`;
@@ -200,7 +200,7 @@ async function readStaged(db: Db, importId: number, state: Uf, numbers: string[]
         ];
       }),
     ),
-    facts: new Map(facts.map(({ number, facts: said }) => [number, said])),
+    facts: new Map(facts.map(({ number, facts: texts }) => [number, texts])),
   };
 }
 

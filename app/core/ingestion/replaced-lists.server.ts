@@ -6,7 +6,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import { lockCorrections } from "./corrections/apply-corrections.server.ts";
 import { RESTORABLE_DAYS } from "./run-outcome.ts";
 import type { StagedList } from "./stage.server.ts";
-import { heldRowsOf } from "./superseded-facts.server.ts";
+import { rowsOfList } from "./superseded-facts.server.ts";
 
 /**
  * Keeps the list that another one of its day is about to replace, so that a roll back of the new one restores it.
@@ -18,34 +18,34 @@ export async function keepReplaced(
   digest: string | null,
   now: Date,
 ): Promise<number> {
-  const [held] = await tx
+  const [replaced] = await tx
     .select({
       importId: lists.importId,
       rows: lists.linhas,
-      isKept: lists.reversivel,
+      isReversible: lists.reversivel,
       digest: imports.resumo,
     })
     .from(lists)
     .leftJoin(imports, eq(imports.id, lists.importId))
     .where(and(eq(lists.uf, state), eq(lists.data, listDate)));
-  if (!held) return importId;
-  if (digest !== null && held.digest === digest) return held.importId;
+  if (!replaced) return importId;
+  if (digest !== null && replaced.digest === digest) return replaced.importId;
   await tx.insert(replacedLists).values({
-    importId: held.importId,
+    importId: replaced.importId,
     porImportId: importId,
     uf: state,
     data: listDate,
-    linhas: held.rows,
-    reversivel: held.isKept,
+    linhas: replaced.rows,
+    reversivel: replaced.isReversible,
     substituidaEm: now,
   });
   await tx.execute(sql`
     insert into replaced_rows (import_id, uf, data, n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda, fatos)
-    select ${held.importId}::bigint, uf, ${listDate}::date, n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda, fatos
-    from ${heldRowsOf(state, listDate)}`);
+    select ${replaced.importId}::bigint, uf, ${listDate}::date, n_do_imovel, preco, valor_de_avaliacao, modalidade_de_venda, fatos
+    from ${rowsOfList(state, listDate)}`);
   await tx.execute(sql`
     insert into replaced_rows (import_id, uf, data, n_do_imovel, linha)
-    select ${held.importId}::bigint, uf, data, n_do_imovel, linha from unreadable_rows
+    select ${replaced.importId}::bigint, uf, data, n_do_imovel, linha from unreadable_rows
     where uf = ${state} and data = ${listDate}`);
   return importId;
 }

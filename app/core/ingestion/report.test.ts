@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { allImported, describeReport, emptyReport, failedReport, heldReport, toJson } from "./report.ts";
+import {
+  allImported,
+  describeReport,
+  emptyReport,
+  failedReport,
+  quarantineReport,
+  toJson,
+} from "./report.ts";
 
 const LIST = { ...emptyReport("Lista_imoveis_SP.csv"), state: "SP", list_date: "2026-01-08" } as const;
 
@@ -45,16 +52,19 @@ test("a refused file is reported with its reason alone", () => {
   );
 });
 
-test("a held list is reported with every reason and how to accept it", () => {
-  const held = heldReport({ file: "a.csv", state: "RJ", list_date: "2026-03-12", rows: 942 }, ["x", "y"]);
-  expect(describeReport(held).split("\n")).toEqual([
+test("a quarantined list is reported with every reason and how to accept it", () => {
+  const report = quarantineReport({ file: "a.csv", state: "RJ", list_date: "2026-03-12", rows: 942 }, [
+    "x",
+    "y",
+  ]);
+  expect(describeReport(report).split("\n")).toEqual([
     "! a.csv: RJ, lista de 12/03/2026, 942 linhas: retida, nada dela foi gravado",
     "    x",
     "    y",
     "    Se ela estiver certa, aceite-a na página /admin/imports ou com: npm run import -- --accept CAMINHO",
   ]);
-  expect(allImported([held])).toBe(false);
-  expect(toJson([held]).files[0]).toMatchObject({
+  expect(allImported([report])).toBe(false);
+  expect(toJson([report]).files[0]).toMatchObject({
     error: expect.stringContaining("retida"),
     held: ["x", "y"],
   });

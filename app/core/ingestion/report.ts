@@ -10,7 +10,7 @@ import type { Rejection } from "./source.ts";
 
 /** The events that a list of the past changed on the days of other lists. */
 export interface PastChanges {
-  /** The newest list held of the state. */
+  /** The newest imported list of the state. */
   newest: IsoDate;
   added: number;
   removed: number;
@@ -50,7 +50,7 @@ export interface FileReport extends EventCounts {
   rejected: Omit<Rejection, "number">[];
   /** In Portuguese; nothing of the file was written then. Null otherwise. */
   error: string | null;
-  /** Why the list was held, in Portuguese; `error` then says so too. Absent for every other file. */
+  /** Why the list was quarantined, in Portuguese; `error` then says so too. Absent for every other file. */
   held?: string[];
   /** Portuguese notices: where the date came from, unknown words, demonstration data removed. */
   notices: string[];
@@ -80,8 +80,8 @@ export function failedReport(file: string, error: string): FileReport {
   return { ...emptyReport(file), error };
 }
 
-/** The report of a held list, which waits to be accepted: nothing of it was written. */
-export function heldReport(
+/** The report of a quarantined list, which waits to be accepted: nothing of it was written. */
+export function quarantineReport(
   list: Pick<FileReport, "file" | "state" | "list_date" | "rows">,
   reasons: string[],
 ): FileReport {
@@ -153,7 +153,7 @@ const SHOWN_REJECTIONS = 20;
 
 /** The report of a file as people read it in a terminal, in Portuguese. */
 export function describeReport(report: FileReport): string {
-  if (report.held) return describeHeld(report, report.held);
+  if (report.held) return describeQuarantine(report, report.held);
   if (report.error !== null) return `✗ ${report.file}\n    ${report.error}`;
   if (report.list_date === null)
     return [`✓ ${report.file}: página de um imóvel`, ...noticeLines(report)].join("\n");
@@ -176,7 +176,7 @@ export function describeReport(report: FileReport): string {
   return [...lines, ...pastLines(report), ...noticeLines(report)].join("\n");
 }
 
-function describeHeld(report: FileReport, reasons: string[]): string {
+function describeQuarantine(report: FileReport, reasons: string[]): string {
   const { file, state, list_date, rows } = report;
   return [
     `! ${file}: ${state}, lista de ${formatDate(list_date!)}, ${plural(rows, "linha", "linhas")}: retida, nada dela foi gravado`,

@@ -9,14 +9,14 @@ import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { deriveRow } from "./derive.ts";
 import type { ListingDraft } from "./source.ts";
-import { draftOf, factsRuns, saidOn, shownFacts, type FactsRun } from "./listing-facts.ts";
+import { draftOf, factsRuns, factsOn, shownFacts, type FactsRun } from "./listing-facts.ts";
 import { wideJson, type StagedList } from "./stage.server.ts";
 import { readPeriodsOfAllStates } from "./stored-history.server.ts";
 import {
   incompletePresents,
-  readKeptFacts,
+  readSupersededFacts,
   readPresentFacts,
-  writeKeptFacts,
+  writeSupersededFacts,
 } from "./superseded-facts.server.ts";
 import { sightingsOf, type Period } from "./timeline.ts";
 import { applyPages, writeExactly } from "./write-listings.server.ts";
@@ -44,7 +44,7 @@ export async function rewritePresent(
 ): Promise<void> {
   if (numbers.length === 0) return;
   const periods = await readPeriodsOfAllStates(db, numbers);
-  const kept = await readKeptFacts(db, numbers);
+  const superseded = await readSupersededFacts(db, numbers);
   const present = await readPresentFacts(db, numbers);
   const unreadable = await readAllUnreadable(db, numbers);
   const dates = await listDates(db, changed);
@@ -59,11 +59,13 @@ export async function rewritePresent(
       if (!isUf(state)) return [];
       const days = dates.get(state) ?? [];
       const listed = sightingsOf(days, own);
-      const held = kept.get(number)?.get(state) ?? [];
+      const ofState = superseded.get(number)?.get(state) ?? [];
       const last = now?.state === state && state !== changed.state ? now.facts : null;
       const listedDays = days.filter((_, i) => listed[i] !== null);
       const readDays = listedDays.filter((day) => !unreadable.has(`${number} ${state} ${day}`));
-      const runs = factsRuns(listedDays, (day) => (readDays.includes(day) ? saidOn(day, held, last) : null));
+      const runs = factsRuns(listedDays, (day) =>
+        readDays.includes(day) ? factsOn(day, ofState, last) : null,
+      );
       return [{ state, dates: days, periods: own, runs, readDays }];
     });
     // An unreadable row prolongs a period. Of two states on the last day, the property is in the one that says something of it.
@@ -76,7 +78,7 @@ export async function rewritePresent(
       facts.set(state, ofState);
     }
     if (!here) continue;
-    const said = states.flatMap((ofState) =>
+    const rows = states.flatMap((ofState) =>
       (ofState.state === here.state ? ofState.runs.slice(0, -1) : ofState.runs).map((run) => ({
         ...run,
         read: lastRead(ofState, run.until),
@@ -86,7 +88,7 @@ export async function rewritePresent(
     if (newest === undefined) throw new Error(`nothing is known of the facts of ${number}`);
     const shown = shownFacts(
       [
-        ...said
+        ...rows
           .toSorted((a, b) => compare(a.until, b.until) || compare(a.read, b.read))
           .map((run) => run.facts),
         newest,
@@ -104,7 +106,7 @@ export async function rewritePresent(
     await writeExactly(db, await wideJson(rows));
   }
   await writeFlags(db, flags);
-  for (const [state, ofState] of facts) await writeKeptFacts(db, state, ofState);
+  for (const [state, ofState] of facts) await writeSupersededFacts(db, state, ofState);
   for (const [state, records] of seen) {
     await writeSeen(db, state, records);
     const written = sql`select unnest(${sql.param(records.map(({ number }) => number))}::text[])`;

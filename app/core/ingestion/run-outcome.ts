@@ -17,7 +17,7 @@ export const RESTORABLE_DAYS = 90;
 
 export function outcomeOf(reports: FileReport[]): RunOutcome {
   if (reports.some(({ error }) => error === null)) return "importada";
-  return reports.some(({ held }) => held !== undefined) ? "retida" : "recusada";
+  return reports.some(({ held: reasons }) => reasons !== undefined) ? "retida" : "recusada";
 }
 
 const EVENT_COUNTS = EVENT_KINDS.map((kind) => REPORTED[kind].key);

@@ -11,7 +11,7 @@ import { SPOILINGS_OF_VALUES } from "#tests/spoilings/of-values.ts";
 import { bytesOf, type Spoiling } from "#tests/spoilings/spoiling.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { previewTogether } from "./preview-files.server.ts";
-import { listHeld } from "./held-lists.server.ts";
+import { quarantinedLists } from "./quarantined-lists.server.ts";
 import type { FileReport } from "./report.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 
@@ -37,13 +37,13 @@ async function written() {
 
 /** The outcome of the file, with its message where that is not the expected one. */
 function outcome(report: FileReport, clean: FileReport, { says }: Spoiling): string {
-  const said = report.error ?? report.rejected.map(({ reason }) => reason).join("; ");
-  const verdict = report.held ? "held" : report.error === null ? "accepted" : "refused";
+  const message = report.error ?? report.rejected.map(({ reason }) => reason).join("; ");
+  const verdict = report.held ? "quarantined" : report.error === null ? "accepted" : "refused";
   const { file: _file, rejected: _rejected, ...counts } = report;
   const { file: _other, rejected: _none, ...wanted } = clean;
   if (says === null && JSON.stringify(counts) !== JSON.stringify(wanted))
-    return `${verdict}, read otherwise: ${said}`;
-  return says === null || says.test(said) ? verdict : `${verdict}: ${said}`;
+    return `${verdict}, read otherwise: ${message}`;
+  return says === null || says.test(message) ? verdict : `${verdict}: ${message}`;
 }
 
 async function judge(before: OfficialList, list: OfficialList, spoilings: Spoiling[]): Promise<void> {
@@ -51,17 +51,17 @@ async function judge(before: OfficialList, list: OfficialList, spoilings: Spoili
   expect((await takeIn(bytesOf(before), name)).error).toBeNull();
   const world = await written();
   const clean = await takeIn(bytesOf(list), name, { dryRun: true });
-  const found: [string, string][] = [];
+  const verdicts: [string, string][] = [];
   for (const spoiling of spoilings) {
     const dryRun = spoiling.verdict === "accepted";
     const report = await takeIn(bytesOf(spoiling.spoil(list)), spoiling.name ?? name, { dryRun });
-    found.push([spoiling.what, outcome(report, clean, spoiling)]);
+    verdicts.push([spoiling.what, outcome(report, clean, spoiling)]);
   }
-  expect(found).toEqual(spoilings.map(({ what, verdict }) => [what, verdict]));
+  expect(verdicts).toEqual(spoilings.map(({ what, verdict }) => [what, verdict]));
   expect(await written()).toEqual(world);
-  // A held list must be among those that wait for an administrator.
-  const waits = (await listHeld(db)).some(({ state }) => state === list.state);
-  expect(waits).toBe(spoilings.some(({ verdict }) => verdict === "held"));
+  // A quarantined list must be among those that wait for an administrator.
+  const waits = (await quarantinedLists(db)).some(({ state }) => state === list.state);
+  expect(waits).toBe(spoilings.some(({ verdict }) => verdict === "quarantined"));
 }
 
 /** Lists per test: each is an import of its own, which takes a second on a busy machine. */

@@ -10,7 +10,7 @@ import { otherWork } from "#app/lib/steps.ts";
 import { withCensus } from "#app/facts/places/census/with-census.server.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import { factsOfDraft } from "./listing-facts.ts";
-import { heldPlace, heldRows } from "./held-rows.server.ts";
+import { storedPlace, storedRows } from "./stored-rows.server.ts";
 import { countRow, type ListTally } from "./list-tally.ts";
 import { deriveRow, RULES_VERSION } from "./derive.ts";
 import type { ListingDraft, Rejection } from "./source.ts";
@@ -28,7 +28,7 @@ interface ReadRow {
   draft: ListingDraft;
   conteudo: string;
   isPast: boolean;
-  /** Where the held row is, if this one says the same of its place; null where it has to be looked up. */
+  /** Where the stored row is, if this one says the same of its place; null where it has to be looked up. */
   place: Place | null;
 }
 
@@ -58,12 +58,12 @@ export async function stageRows(
   const { tally } = list;
   const digests = new Map(drafts.map((draft) => [draft, contentDigest(draft)]));
   const numbers = drafts.map(({ number }) => number);
-  const held = await heldRows(db, numbers, [...digests.values()]);
-  const strangers = await strangersAmong(db, drafts, held, list);
+  const stored = await storedRows(db, numbers, [...digests.values()]);
+  const strangers = await strangersAmong(db, drafts, stored, list);
   const refused: Rejection[] = [];
   const accepted: ListingDraft[] = [];
   const spoilt: SpoiltRow[] = rejected.flatMap(({ number }) =>
-    number === null ? [] : [{ number, said: null }],
+    number === null ? [] : [{ number, line: null }],
   );
   for (const draft of drafts) {
     const stranger = strangers.get(draft.number);
@@ -71,17 +71,17 @@ export async function stageRows(
     else {
       const reason = `o imóvel ${draft.number} já consta na lista de ${stranger.uf}`;
       refused.push({ line: draft.line, number: draft.number, reason });
-      spoilt.push({ number: draft.number, said: refusedRow(draft) });
+      spoilt.push({ number: draft.number, line: refusedRow(draft) });
     }
   }
   for (const draft of accepted) {
     const conteudo = digests.get(draft)!;
     const isPast = strangers.get(draft.number)?.is === "elsewhere now";
-    const known = held.get(draft.number);
+    const known = stored.get(draft.number);
     const changed = known?.conteudo !== conteudo;
     countRow(tally, draft, known?.uf === draft.state ? known : null);
     if (!isPast && !changed) continue;
-    const place = known?.row && known.conteudo.startsWith(RULES) ? heldPlace(known.row, draft) : null;
+    const place = known?.row && known.conteudo.startsWith(RULES) ? storedPlace(known.row, draft) : null;
     list.waiting.push({ draft, conteudo, isPast, place });
   }
   tally.strangers += strangers.size - refused.length;
@@ -123,10 +123,10 @@ export async function placeRows(
 
 type WideRow = typeof importProperties.$inferSelect;
 
-/** A row that is not taken although its number is known; `said` where it could be read. */
+/** A row that is not taken although its number is known; `line` where it could be read. */
 interface SpoiltRow {
   number: string;
-  said: RefusedRow | null;
+  line: RefusedRow | null;
 }
 
 function refusedRow(draft: ListingDraft): RefusedRow {
@@ -139,12 +139,12 @@ function refusedRow(draft: ListingDraft): RefusedRow {
 }
 
 function isElsewhere(city: string, { foreignCities }: ListTally, resolvePlace: ResolvePlace): boolean {
-  let found = foreignCities.get(city);
-  if (found === undefined) {
-    found = UFS.some((uf) => resolvePlace(uf, city, null).ibgeCode !== null);
-    foreignCities.set(city, found);
+  let isForeign = foreignCities.get(city);
+  if (isForeign === undefined) {
+    isForeign = UFS.some((uf) => resolvePlace(uf, city, null).ibgeCode !== null);
+    foreignCities.set(city, isForeign);
   }
-  return found;
+  return isForeign;
 }
 
 /** The numbers of a staged list, also those of rows that are not taken. */
@@ -217,19 +217,19 @@ async function insertNarrow(
     // The list shows the property, though its row was not taken: it has not left.
     await db.execute(sql`
       insert into import_rows (import_id, n_do_imovel, uf, linha)
-      select distinct on (number) ${importId}::bigint, number, ${state}, said
-      from jsonb_to_recordset(${JSON.stringify(spoilt)}::jsonb) as x(number text, said jsonb)
+      select distinct on (number) ${importId}::bigint, number, ${state}, line
+      from jsonb_to_recordset(${JSON.stringify(spoilt)}::jsonb) as x(number text, line jsonb)
       on conflict do nothing`);
   }
 }
 
-/** What rows are read by: with a new column, held rows are read again, as with a new version of the rules. */
+/** What rows are read by: with a new column, stored rows are read again, as with a new version of the rules. */
 const RULES = `${md5(`${RULES_VERSION} ${WIDE_COLUMNS.map(([, column]) => column).join(" ")}`).slice(0, 6)}.`;
 
 /** The reading rules and a digest of the source's text: equal ones mean equal stored rows. */
 function contentDigest(draft: ListingDraft): string {
-  const { line: _line, ...said } = draft;
-  return `${RULES}${md5(JSON.stringify(said))}`;
+  const { line: _line, ...facts } = draft;
+  return `${RULES}${md5(JSON.stringify(facts))}`;
 }
 
 function md5(text: string): string {

@@ -19,17 +19,17 @@ export async function describeStage(tx: Db, rows: number): Promise<void> {
  * Analyses the tables when the planner knows too few rows of a state: earlier lists of the same run may have brought
  * all of them. `rows` is how many its newest list has.
  */
-export async function describeHeld(tx: Db, state: Uf, rows: number): Promise<void> {
+export async function describeListings(tx: Db, state: Uf, rows: number): Promise<void> {
   if (rows < WORTH_ANALYZING) return;
   const believed = Math.min(
     await rowsBelieved(tx, sql`select from properties where uf = ${state}`),
     await rowsBelieved(tx, sql`select from property_periods where uf = ${state} and ate is null`),
   );
-  if (believed * TOO_FEW < rows) await analyzeHeld(tx);
+  if (believed * TOO_FEW < rows) await analyzeListings(tx);
 }
 
 /** The columns that searches and merges filter by; the cost of analysing a column grows with its width. */
-export async function analyzeHeld(db: Db): Promise<void> {
+export async function analyzeListings(db: Db): Promise<void> {
   await db.execute(sql`analyze properties (id, n_do_imovel, uf, cidade_slug, saiu_em)`);
   await db.execute(sql`analyze property_periods (n_do_imovel, uf, desde, ate)`);
   await db.execute(sql`analyze property_events (n_do_imovel, uf, data_lista, tipo)`);

@@ -18,7 +18,7 @@ interface Stranger {
 export interface StrangersList {
   state: string;
   listDate: IsoDate;
-  /** Newest list held of each state. */
+  /** Newest imported list of each state. */
   newest: Map<string, IsoDate>;
 }
 
@@ -37,23 +37,23 @@ export async function newestLists(db: Db): Promise<Map<string, IsoDate>> {
 export async function strangersAmong(
   db: Db,
   drafts: ListingDraft[],
-  held: Map<string, { uf: string }>,
+  stored: Map<string, { uf: string }>,
   { state, listDate, newest }: StrangersList,
 ): Promise<Map<string, Stranger>> {
   const strangers = new Map<string, Stranger>();
   for (const { number } of drafts) {
-    const uf = held.get(number)?.uf;
+    const uf = stored.get(number)?.uf;
     if (uf !== undefined && uf !== state) strangers.set(number, { uf, is: "moved" });
   }
   const isEarlier = listDate < (newest.get(state) ?? "");
-  const asked = isEarlier ? drafts.map(({ number }) => number) : [...strangers.keys()];
-  if (asked.length === 0) return strangers;
+  const numbers = isEarlier ? drafts.map(({ number }) => number) : [...strangers.keys()];
+  if (numbers.length === 0) return strangers;
   const before = await statesBefore(db, state, listDate);
-  const spoilt = await spoiltRows(db, asked, before, listDate);
+  const spoilt = await spoiltRows(db, numbers, before, listDate);
   const periods = await db
     .select()
     .from(propertyPeriods)
-    .where(and(inArray(propertyPeriods.nDoImovel, asked), ne(propertyPeriods.uf, state)));
+    .where(and(inArray(propertyPeriods.nDoImovel, numbers), ne(propertyPeriods.uf, state)));
   for (const { nDoImovel: number, uf, desde, ate } of periods) {
     const stranger = strangers.get(number);
     const until = ate ?? newest.get(uf) ?? desde;
@@ -64,9 +64,9 @@ export async function strangersAmong(
       strangers.set(number, { ...stranger, is: "elsewhere now" });
   }
   // Of a list that is replaced, another one may have had a row refused that came before the new one.
-  for (const [key, said] of spoilt) {
+  for (const [key, hasRow] of spoilt) {
     const [number, uf] = key.split(" ") as [string, string];
-    if (said && strangers.get(number)?.is !== "there") strangers.set(number, { uf, is: "there" });
+    if (hasRow && strangers.get(number)?.is !== "there") strangers.set(number, { uf, is: "there" });
   }
   return strangers;
 }
@@ -94,7 +94,7 @@ async function spoiltRows(
     .select({
       number: unreadableRows.nDoImovel,
       uf: unreadableRows.uf,
-      said: sql<boolean>`${unreadableRows.linha} is not null`,
+      hasRow: sql<boolean>`${unreadableRows.linha} is not null`,
     })
     .from(unreadableRows)
     .where(
@@ -104,7 +104,7 @@ async function spoiltRows(
         inArray(unreadableRows.nDoImovel, numbers),
       ),
     );
-  return new Map(rows.map(({ number, uf, said }) => [`${number} ${uf}`, said]));
+  return new Map(rows.map(({ number, uf, hasRow }) => [`${number} ${uf}`, hasRow]));
 }
 
 /** Corrects the first sighting of properties held in other states that this list has shown earlier. */

@@ -18,33 +18,33 @@ const OBJECT = (pairs: string[]) => sql.raw(`jsonb_strip_nulls(jsonb_build_objec
 /** The facts of a staged wide row, alias `i`, in SQL. */
 const STAGED_FACTS = OBJECT([...VALUES("i", (column) => column), STATED_DISCOUNT("i")]);
 
-const NOT_SAID = { own: "false", description: "p.descricao_anterior", financing: "p.financiamento_anterior" };
+const MISSING = { own: "false", description: "p.descricao_anterior", financing: "p.financiamento_anterior" };
 const NOTHING = (column: string) =>
   column === "p.comodidades" || column === "p.termos_desconhecidos" ? "'{}'::text[]" : "null";
 
-/** What the last list with it says of a held listing, alias `p`, in SQL: without what only earlier lists said. */
-export const HELD_FACTS = OBJECT([
+/** What the last list with it says of a stored listing, alias `p`, in SQL: without what only earlier lists said. */
+export const LISTING_FACTS = OBJECT([
   ...VALUES("p", (column, lasts) =>
-    lasts === "own" ? column : `case when ${NOT_SAID[lasts]} then ${NOTHING(column)} else ${column} end`,
+    lasts === "own" ? column : `case when ${MISSING[lasts]} then ${NOTHING(column)} else ${column} end`,
   ),
   STATED_DISCOUNT("p"),
 ]);
 
 /**
- * The readable rows of a held list as a subquery: number, state, amounts, sale mode and what the list said beside them,
+ * The readable rows of an imported list as a subquery: number, state, amounts, sale mode and what the list said beside them,
  * `fatos`. Where that is not known, it is what is held now.
  */
-export function heldRowsOf(state: string, day: IsoDate): SQL {
+export function rowsOfList(state: string, day: IsoDate): SQL {
   return sql`(
     select o.n_do_imovel, o.uf, o.preco, o.valor_de_avaliacao, o.modalidade_de_venda,
-      coalesce(kept.fatos, ${HELD_FACTS}) as fatos
+      coalesce(run.fatos, ${LISTING_FACTS}) as fatos
     from property_periods o
     join properties p on p.n_do_imovel = o.n_do_imovel
     left join lateral (select fatos from superseded_facts s
-      where s.n_do_imovel = o.n_do_imovel and s.uf = o.uf and s.ate >= ${day} order by s.ate limit 1) kept on true
+      where s.n_do_imovel = o.n_do_imovel and s.uf = o.uf and s.ate >= ${day} order by s.ate limit 1) run on true
     where o.uf = ${state} and o.desde <= ${day} and (o.ate is null or o.ate >= ${day})
       and not exists (select from unreadable_rows u
-        where u.uf = o.uf and u.data = ${day} and u.n_do_imovel = o.n_do_imovel)) as held`;
+        where u.uf = o.uf and u.data = ${day} and u.n_do_imovel = o.n_do_imovel)) as listed`;
 }
 
 /** The staged wide rows of a list, alias `i`. */
@@ -65,13 +65,13 @@ export async function keepSuperseded(
 ): Promise<void> {
   await db.execute(sql`
     insert into superseded_facts (n_do_imovel, uf, ate, fatos)
-    select p.n_do_imovel, p.uf, last.day, ${HELD_FACTS}
+    select p.n_do_imovel, p.uf, last.day, ${LISTING_FACTS}
     from (select i.* from ${stagedRows(list)} and not b.passado and ${wanted}) i
     join properties p on p.n_do_imovel = i.n_do_imovel
     cross join lateral (select case
       when p.uf = ${list.state} then case when ${before}::date is not null then least(p.visto_ultimo, ${before}::date) end
       else coalesce(p.visto_ultimo, (select max(data) from lists where uf = p.uf)) end as day) last
-    where last.day is not null and (p.uf <> i.uf or ${HELD_FACTS} <> ${STAGED_FACTS})
+    where last.day is not null and (p.uf <> i.uf or ${LISTING_FACTS} <> ${STAGED_FACTS})
     -- A list that replaces one of its own day finds what the day before said kept already.
     on conflict (n_do_imovel, uf, ate) do nothing`);
 }
@@ -111,14 +111,14 @@ interface PresentFacts {
 
 export async function readPresentFacts(db: Db, numbers: string[]): Promise<Map<string, PresentFacts>> {
   const { rows } = await db.execute<{ number: string; state: string; facts: string; mixed: boolean }>(sql`
-    select p.n_do_imovel as number, p.uf as state, ${HELD_FACTS}::text as facts,
+    select p.n_do_imovel as number, p.uf as state, ${LISTING_FACTS}::text as facts,
       p.descricao_anterior or p.financiamento_anterior as mixed
     from ${properties} p where p.n_do_imovel = any(${sql.param(numbers)}::text[])`);
   return new Map(rows.map(({ number, state, facts, mixed }) => [number, { state, facts, isMixed: mixed }]));
 }
 
-/** The kept runs of properties, by number and state, ascending. */
-export async function readKeptFacts(
+/** The stored runs of properties, by number and state, ascending. */
+export async function readSupersededFacts(
   db: Db,
   numbers: string[],
 ): Promise<Map<string, Map<string, FactsRun[]>>> {
@@ -132,17 +132,21 @@ export async function readKeptFacts(
     .from(supersededFacts)
     .where(inArray(supersededFacts.nDoImovel, numbers))
     .orderBy(supersededFacts.ate);
-  const kept = new Map<string, Map<string, FactsRun[]>>();
+  const byNumber = new Map<string, Map<string, FactsRun[]>>();
   for (const { number, state, until, facts } of rows) {
-    const ofNumber = kept.get(number) ?? new Map<string, FactsRun[]>();
+    const ofNumber = byNumber.get(number) ?? new Map<string, FactsRun[]>();
     ofNumber.set(state, [...(ofNumber.get(state) ?? []), { until, facts }]);
-    kept.set(number, ofNumber);
+    byNumber.set(number, ofNumber);
   }
-  return kept;
+  return byNumber;
 }
 
-/** Writes the kept runs of properties in a state instead of those that are stored. */
-export async function writeKeptFacts(db: Db, state: string, runs: Map<string, FactsRun[]>): Promise<void> {
+/** Writes the stored runs of properties in a state instead of those that are stored. */
+export async function writeSupersededFacts(
+  db: Db,
+  state: string,
+  runs: Map<string, FactsRun[]>,
+): Promise<void> {
   if (runs.size === 0) return;
   await db
     .delete(supersededFacts)

@@ -49,8 +49,8 @@ export function timeline(dates: IsoDate[], sightings: Sighting[]): Timeline {
   let previous: Values | null = null;
   let lastKnown: Values | null = null;
   for (const [i, date] of dates.entries()) {
-    const said = sightings[i] ?? null;
-    const current: Values | null = said === "unreadable" ? previous : said;
+    const sighting = sightings[i] ?? null;
+    const current: Values | null = sighting === "unreadable" ? previous : sighting;
     events.push(...eventsBetween(previous, current, lastKnown, date));
     const open = previous ? periods.at(-1) : undefined;
     if (open && (!current || !sameValues(open, current))) open.to = dates[i - 1] ?? null;

@@ -7,7 +7,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { refit, type EventsChanged } from "./refit.server.ts";
 import { unstage, type StagedList } from "./stage.server.ts";
 import { CAME } from "./strangers.server.ts";
-import { heldRowsOf } from "./superseded-facts.server.ts";
+import { rowsOfList } from "./superseded-facts.server.ts";
 
 /*
  * The lists of two states may show a property on one day. The list that came first has it; the rows of the others are
@@ -82,12 +82,12 @@ export async function settleDay(
 function claimsOf(day: IsoDate, numbers: SQL): SQL {
   return sql`
     ofday as (select l.uf, l.data as day, ${CAME} as came from lists l where l.data = ${day}),
-    asked as (${numbers}),
+    candidates as (${numbers}),
     claims as (
       select d.uf, u.n_do_imovel, d.came, false as counts from ofday d
       join unreadable_rows u on u.uf = d.uf and u.data = d.day and u.linha is not null
-      where u.n_do_imovel in (select n_do_imovel from asked)
-      union all select d.uf, o.n_do_imovel, d.came, true from (select distinct n_do_imovel from asked) a
+      where u.n_do_imovel in (select n_do_imovel from candidates)
+      union all select d.uf, o.n_do_imovel, d.came, true from (select distinct n_do_imovel from candidates) a
       join property_periods o on o.n_do_imovel = a.n_do_imovel
       join ofday d on d.uf = o.uf and o.desde <= d.day and (o.ate is null or o.ate >= d.day)
       where not exists (select from unreadable_rows u
@@ -118,8 +118,8 @@ async function refuse(
     await tx.execute(sql`
       with refused as (
         insert into unreadable_rows (uf, data, n_do_imovel, linha)
-        select uf, ${day}::date, n_do_imovel, ${REFUSED("held", sql`held.fatos`)}
-        from ${heldRowsOf(uf, day)} where n_do_imovel = any(${sql.param(numbers)}::text[])
+        select uf, ${day}::date, n_do_imovel, ${REFUSED("listed", sql`listed.fatos`)}
+        from ${rowsOfList(uf, day)} where n_do_imovel = any(${sql.param(numbers)}::text[])
         returning uf, n_do_imovel, linha
       )
       insert into import_rows (import_id, uf, n_do_imovel, linha) select ${STAGED_AS}, uf, n_do_imovel, linha from refused`);

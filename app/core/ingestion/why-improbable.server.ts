@@ -10,23 +10,23 @@ import type { ListTally } from "./list-tally.ts";
 import type { StagedList } from "./stage.server.ts";
 
 /**
- * Sale modes and types of a staged list that are neither known words of the source nor on any held list, with their
+ * Sale modes and types of a staged list that are neither known words of the source nor on any imported list, with their
  * rows.
  */
 export async function strangeWords(db: Db, tally: ListTally): Promise<StrangeWords> {
   const modes = without(tally.modes, Object.values(SALE_MODES));
   const types = without(tally.types, PROPERTY_TYPES);
   return {
-    modes: modes.size === 0 ? modes : without(modes, await wordsOf(db, MODES_HELD)),
-    types: types.size === 0 ? types : without(types, await wordsOf(db, TYPES_HELD)),
+    modes: modes.size === 0 ? modes : without(modes, await wordsOf(db, KNOWN_MODES)),
+    types: types.size === 0 ? types : without(types, await wordsOf(db, KNOWN_TYPES)),
   };
 }
 
-const MODES_HELD = sql`select distinct modalidade_de_venda as word from property_periods`;
-const TYPES_HELD = sql`select distinct ws_tipo_de_imovel as word from properties`;
+const KNOWN_MODES = sql`select distinct modalidade_de_venda as word from property_periods`;
+const KNOWN_TYPES = sql`select distinct ws_tipo_de_imovel as word from properties`;
 
-async function wordsOf(db: Db, held: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(held);
+async function wordsOf(db: Db, words: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(words);
   return rows.map(({ word }) => word);
 }
 
@@ -75,13 +75,13 @@ export async function judge(
 }
 
 async function datesToJudgeBy(db: Db, { state, listDate }: StagedList): Promise<IsoDate[]> {
-  const held = await db
+  const neighbours = await db
     .select({ date: lists.data, rows: lists.linhas })
     .from(lists)
     .where(and(eq(lists.uf, state), eq(lists.demo, false)));
-  const others = held.filter(({ date }) => date !== listDate);
+  const others = neighbours.filter(({ date }) => date !== listDate);
   const long = others.filter(({ rows }) => rows >= ENOUGH);
-  const own = held.filter(({ date }) => date === listDate);
+  const own = neighbours.filter(({ date }) => date === listDate);
   return [...own, ...(long.length > 0 ? long : others)].map(({ date }) => date);
 }
 

@@ -8,7 +8,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { applyPlaceCorrections } from "./corrections/apply-corrections.server.ts";
 import type { StagedList } from "./stage.server.ts";
 
-/** The value, in SQL, that a column of a held listing gets from its staged row, `excluded`. */
+/** The value, in SQL, that a column of a stored listing gets from its staged row, `excluded`. */
 type NewValue = (column: string) => string;
 
 const STAGED: NewValue = (column) => `excluded.${column}`;
@@ -23,7 +23,7 @@ const SAME_TOWN = "properties.cidade_slug = excluded.cidade_slug";
 const SAME_ADDRESS = sqlSameLetters("properties.endereco", "excluded.endereco");
 
 /** The address that the geocoder answered, spelt as the list spells it now. One of a former city becomes pending again. */
-const ADDRESS_ASKED = `endereco_consultado = case when ${SAME_TOWN} then
+const QUERIED_ADDRESS = `endereco_consultado = case when ${SAME_TOWN} then
   case when ${SAME_ADDRESS} and properties.endereco_consultado = properties.endereco then excluded.endereco
     else properties.endereco_consultado end end`;
 
@@ -84,7 +84,7 @@ const ASSIGNMENTS = [
   ...FIELDS.map((field, i) => `${NAMES[i]} = ${NEW_VALUES[field](NAMES[i]!)}`),
   "descricao_anterior = excluded.descricao is null and properties.descricao is not null",
   "financiamento_anterior = excluded.financiamento is null and properties.financiamento is not null",
-  ADDRESS_ASKED,
+  QUERIED_ADDRESS,
   "updated_at = now()",
 ].join(", ");
 
@@ -93,7 +93,7 @@ const EXACT_ASSIGNMENTS = [
   ...FIELDS.map(
     (field, i) => `${NAMES[i]} = ${(NEW_VALUES[field] === LOCATED ? LOCATED : STAGED)(NAMES[i]!)}`,
   ),
-  ADDRESS_ASKED,
+  QUERIED_ADDRESS,
   "updated_at = now()",
 ].join(", ");
 
@@ -101,7 +101,7 @@ const FINANCING = (accepted: string) =>
   `case when ${accepted} then array['financiamento'] else '{}'::text[] end`;
 
 /**
- * Writes the staged wide rows of a state over the held ones; what an administrator decided about a property stays.
+ * Writes the staged wide rows of a state over the stored ones; what an administrator decided about a property stays.
  * `newest` is the newest list of the state, this one included; `wanted` filters the staged rows, whose alias is `i`.
  */
 export async function upsertStaged(

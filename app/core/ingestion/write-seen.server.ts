@@ -9,7 +9,7 @@ import type { Period } from "./timeline.ts";
 /** When the lists of a state show a property, and the amounts of the last of them. */
 export interface Seen {
   number: string;
-  /** Null when no held list shows the property. */
+  /** Null when no imported list shows the property. */
   first: IsoDate | null;
   last: IsoDate | null;
   left: IsoDate | null;

@@ -6,7 +6,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import type { BulkContent, MailKind } from "./mail.ts";
 import { namesAddress } from "./outbox-letter.ts";
 
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** Letters that are sent because an account claims an address, before its owner confirmed it. */
 const CLAIM_LETTERS: MailKind[] = ["confirm_email", "already_registered", "reset_password"];
@@ -52,7 +52,7 @@ export async function dropOldLetters(db: Db, now: Date): Promise<void> {
     .delete(mails)
     .where(
       or(
-        and(isNull(mails.nextAttemptAt), lt(mails.createdAt, new Date(now.getTime() - KEPT_MS))),
+        and(isNull(mails.nextAttemptAt), lt(mails.createdAt, new Date(now.getTime() - RETENTION_MS))),
         and(eq(mails.kind, "account_deleted"), isNotNull(mails.sentAt)),
       ),
     );

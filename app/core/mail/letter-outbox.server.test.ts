@@ -20,18 +20,18 @@ test("letters that were given up are listed with their reason, newest first, and
   await letter("bia@exemplo.com.br", { ...dead, createdAt: new Date(AT.getTime() + 1) });
   await letter("enviada@exemplo.com.br", { sentAt: AT });
   await letter("esperando@exemplo.com.br", { ...dead, nextAttemptAt: AT });
-  const found = await LETTER_OUTBOX.givenUp(db, ALL);
-  expect(found.map(({ receiver }) => receiver)).toEqual([
+  const givenUp = await LETTER_OUTBOX.givenUp(db, ALL);
+  expect(givenUp.map(({ receiver }) => receiver)).toEqual([
     "E-mail para bia@exemplo.com.br",
     "E-mail para ana@exemplo.com.br",
   ]);
-  expect(found[1]).toMatchObject({
+  expect(givenUp[1]).toMatchObject({
     title: "Confirme seu e-mail",
     line: "E-mail para ana@exemplo.com.br: Confirme seu e-mail",
     attempts: 1,
     reason: "550 no such user",
   });
-  expect(await LETTER_OUTBOX.retry(db, found[0]!.id, AT)).toBe(1);
+  expect(await LETTER_OUTBOX.retry(db, givenUp[0]!.id, AT)).toBe(1);
   expect((await LETTER_OUTBOX.givenUp(db, ALL)).map(({ receiver }) => receiver)).toEqual([
     "E-mail para ana@exemplo.com.br",
   ]);

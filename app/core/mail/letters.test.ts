@@ -42,9 +42,9 @@ test.for([
   ["verify_new_email", "O link vale por 24 horas."],
   ["confirm_deletion", "O link vale por 24 horas."],
   ["reset_password", "O link vale por 1 hora e só uma vez."],
-] as const)("%s says how long its link works, as the pages do", async ([kind, said]) => {
+] as const)("%s says how long its link works, as the pages do", async ([kind, text]) => {
   const { plain } = await renderMail(LETTERS[kind][0]);
-  expect(plain.replaceAll(/\s+/g, " ")).toContain(said);
+  expect(plain.replaceAll(/\s+/g, " ")).toContain(text);
 });
 
 test("a moment is said in the time of São Paulo", async () => {
@@ -53,12 +53,12 @@ test("a moment is said in the time of São Paulo", async () => {
 });
 
 test("the letter about a new way to sign in does not mention a password when the account has none", async () => {
-  const told = async (hasPassword: boolean) =>
+  const letterFor = async (hasPassword: boolean) =>
     (await renderMail({ ...LETTERS.provider_linked[0], hasPassword })).plain.replaceAll(/\s+/g, " ");
-  expect(await told(true)).toContain("A sua senha continua valendo.");
-  expect(await told(true)).toContain("troque a sua senha, aqui e em Google.");
-  expect(await told(false)).toContain("O que já abria a conta continua valendo.");
-  expect(await told(false)).toContain("troque a sua senha em Google.");
+  expect(await letterFor(true)).toContain("A sua senha continua valendo.");
+  expect(await letterFor(true)).toContain("troque a sua senha, aqui e em Google.");
+  expect(await letterFor(false)).toContain("O que já abria a conta continua valendo.");
+  expect(await letterFor(false)).toContain("troque a sua senha em Google.");
 });
 
 test("an unknown IP address is left out", async () => {

@@ -53,7 +53,7 @@ export type MailContent =
       property: string;
       price: string;
       /** Whether whoever runs the installation gets an e-mail about it. */
-      told: boolean;
+      adminNotified: boolean;
       /** A page that shows what was recorded and can withdraw it. */
       url: string;
     }

@@ -17,14 +17,14 @@ export function smallPrint({ source, also }: LetterMatch): string {
 
 /** `Resumo do dia: 12 imóveis`, `Um imóvel para você`. */
 export function matchesHeading({ daily, properties }: MatchesContent): string {
-  const found = foundText(properties);
-  if (daily) return `Resumo do dia: ${found}`;
-  return properties === 1 ? "Um imóvel para você" : `${found} para você`;
+  const text = matchCountText(properties);
+  if (daily) return `Resumo do dia: ${text}`;
+  return properties === 1 ? "Um imóvel para você" : `${text} para você`;
 }
 
 export function matchesIntroduction({ alerts, properties }: MatchesContent): string {
   const who = alerts.length === 1 ? "Seu alerta encontrou" : "Seus alertas encontraram";
-  return `${who} ${foundText(properties)} nas listas novas da Caixa.`;
+  return `${who} ${matchCountText(properties)} nas listas novas da Caixa.`;
 }
 
 /** `E mais 12 deste alerta, inclui 3 que podem estar fora da área`. */
@@ -36,7 +36,7 @@ export function moreText({ more, moreOutside = 0 }: LetterAlert): string {
 export const MATCHES_CAUTION =
   "Preços e datas são da lista da Caixa no dia indicado. Confira sempre na página oficial antes de decidir.";
 
-function foundText(properties: number): string {
+function matchCountText(properties: number): string {
   return properties === 1 ? "1 imóvel" : `${writtenCount(properties)} imóveis`;
 }
 
@@ -47,9 +47,9 @@ export function matchesSubject({ alerts, properties, daily }: MatchesContent): s
   const [only] = alerts;
   const [match] = only?.matches ?? [];
   if (properties === 1 && match) return shortened(match.title, match.change ? ` (${match.change})` : "");
-  const found = foundText(properties);
-  if (alerts.length === 1 && only) return shortened(`${found} no alerta “${only.name}`, "”");
-  return daily ? `Resumo do dia: ${found} nos seus alertas` : `Seus alertas encontraram ${found}`;
+  const text = matchCountText(properties);
+  if (alerts.length === 1 && only) return shortened(`${text} no alerta “${only.name}`, "”");
+  return daily ? `Resumo do dia: ${text} nos seus alertas` : `Seus alertas encontraram ${text}`;
 }
 
 /** Cuts a subject so that it fits into one line of an inbox; the end is kept. */

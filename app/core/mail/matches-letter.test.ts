@@ -34,7 +34,7 @@ test("both texts say of each property what it is, its prices, why it is in the l
     ].join("\n"),
   );
   const read = html.replaceAll(/<!-- -->/g, "").replaceAll(/<[^>]+>/g, "\n");
-  const said = [
+  const lines = [
     "Alerta “Casas em Campinas”",
     "Apartamento em Jardim Nova Europa - Campinas/SP",
     "R$ 98.500",
@@ -45,7 +45,7 @@ test("both texts say of each property what it is, its prices, why it is in the l
     "Você recebeu esta mensagem porque tem alertas no Martelo.",
     "Este portal não é afiliado à Caixa.",
   ];
-  for (const words of said) for (const text of [read, plain]) expect(text).toContain(words);
+  for (const words of lines) for (const text of [read, plain]) expect(text).toContain(words);
 });
 
 test("both texts say that a place may lie outside the alert's area, and letters kept from before say nothing of it", async () => {
@@ -53,8 +53,8 @@ test("both texts say that a place may lie outside the alert's area, and letters 
   const [first] = CASAS!.matches;
   const letter = (match: typeof first) =>
     renderMail(only({ alerts: [{ ...CASAS!, matches: [match!] }], properties: 1 }));
-  const said = await letter({ ...first!, outside });
-  for (const text of [said.html, said.plain]) expect(text).toContain(outside);
+  const mail = await letter({ ...first!, outside });
+  for (const text of [mail.html, mail.plain]) expect(text).toContain(outside);
   const before = await letter(first);
   for (const text of [before.html, before.plain]) expect(text).not.toContain("fora da área");
 });

@@ -5,7 +5,7 @@ import type { DeliveryWatch, Lane } from "#app/db/outgoing.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/durations.ts";
 import { redacted } from "./redacted.ts";
 
-const KEPT_DAYS = 8;
+const RETENTION_DAYS = 8;
 
 /** What happened to the messages of a lane in one hour. */
 interface HourCounts {
@@ -55,7 +55,7 @@ export function createDeliveryCounts(now: () => Date, onCounted: () => void) {
     },
     /** Takes back what could not be written; hours that would be deleted at once are left out. */
     giveBack(taken: HourCounts[]): void {
-      const since = now().getTime() - KEPT_DAYS * DAY_MS;
+      const since = now().getTime() - RETENTION_DAYS * DAY_MS;
       for (const { hour, channel, sent, failed, givenUp, lastError, lastErrorAt } of taken) {
         if (hour.getTime() < since) continue;
         const counts = of(channel, hour);
@@ -86,7 +86,7 @@ export async function writeDeliveries(db: Db, counted: HourCounts[], now: Date):
         lastErrorAt: sql`coalesce(excluded.last_error_at, ${lastErrorAt})`,
       },
     });
-  await db.delete(deliveryHours).where(lt(hour, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  await db.delete(deliveryHours).where(lt(hour, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)));
 }
 
 export interface DeliveryFigures {

@@ -60,8 +60,8 @@ export function createErrorBuffer() {
   }
 
   function count(error: CountedError): ErrorReport {
-    const told = groups.has(error.report.fingerprint) || groups.size < MOST_GROUPS;
-    const report = told ? error.report : { ...error.report, ...OTHERS };
+    const isCounted = groups.has(error.report.fingerprint) || groups.size < MOST_GROUPS;
+    const report = isCounted ? error.report : { ...error.report, ...OTHERS };
     const known = groups.get(report.fingerprint);
     if (!known) groups.set(report.fingerprint, { ...error, report });
     else {
@@ -87,8 +87,8 @@ export function createErrorBuffer() {
     /** Takes back what could not be written, the older ones first where there is no room for all. */
     giveBack(taken: TakenErrors): void {
       for (const group of taken.groups) count(group);
-      const told = [...taken.singles, ...singles].filter(({ report }) => groups.has(report.fingerprint));
-      singles = told.slice(0, MOST_WAITING);
+      const backlog = [...taken.singles, ...singles].filter(({ report }) => groups.has(report.fingerprint));
+      singles = backlog.slice(0, MOST_WAITING);
     },
   };
 }

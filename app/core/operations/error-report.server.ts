@@ -30,20 +30,20 @@ const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function errorReport(fields: unknown, event: unknown): ErrorReport {
   const named = typeof fields === "object" && fields !== null ? (fields as Record<string, unknown>) : {};
   const text = typeof fields === "string" ? fields : typeof event === "string" ? event : "";
-  const said = describe(named.err ?? null);
+  const facts = describe(named.err ?? null);
   const job = textIn(named.job);
-  const where = said.frames.filter(isOwn).slice(0, FINGERPRINT_FRAMES).map(withoutPosition);
+  const where = facts.frames.filter(isOwn).slice(0, FINGERPRINT_FRAMES).map(withoutPosition);
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify([text, job, said.kind, said.message, where]))
+    .update(JSON.stringify([text, job, facts.kind, facts.message, where]))
     .digest("hex")
     .slice(0, 16);
   const [url, requestId] = [textIn(named.url), textIn(named.requestId)];
   return {
     fingerprint,
     event: text.slice(0, 300),
-    kind: said.kind,
-    message: said.message,
-    frames: said.frames.join("\n"),
+    kind: facts.kind,
+    message: facts.message,
+    frames: facts.frames.join("\n"),
     job,
     method: textIn(named.method)?.slice(0, 10) ?? null,
     path: url === null ? null : redactedPath(url),

@@ -18,8 +18,8 @@ const WRITERS: ReadonlySet<JobName> = new Set<JobName>(["heartbeat", "recording"
 export function watchJobs(now: () => Date, onFault: () => void): WatchedJobs {
   const jobs = new Map<string, { state: JobState; job: Job; running: RunningJob }>();
   function mayRun(name: string): boolean {
-    const found = jobs.get(name);
-    return found !== undefined && JOBS[found.job.name].runNow;
+    const entry = jobs.get(name);
+    return entry !== undefined && JOBS[entry.job.name].runNow;
   }
 
   return {

@@ -5,8 +5,8 @@ import type { ProcessState } from "#app/db/shapes/process-state.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 
 /** Processes that are kept, the last ones seen, and for how long. */
-const KEPT = 50;
-const KEPT_DAYS = 7;
+const MAX_PROCESSES = 50;
+const RETENTION_DAYS = 7;
 
 type ServerProcess = typeof serverProcesses.$inferSelect;
 export type ProcessIdentity = Pick<ServerProcess, "id" | "host" | "pid" | "version" | "startedAt">;
@@ -36,17 +36,17 @@ export async function endProcess(db: Db, id: string, state: ProcessState, now: D
 }
 
 async function dropOldProcesses(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, before));
   const beyond = db
     .select({ id: serverProcesses.id })
     .from(serverProcesses)
     .orderBy(desc(serverProcesses.seenAt))
-    .offset(KEPT);
+    .offset(MAX_PROCESSES);
   await db.delete(serverProcesses).where(inArray(serverProcesses.id, beyond));
 }
 
 /** The processes that are kept, the last ones started first. */
 export function readProcesses(db: Db): Promise<ServerProcess[]> {
-  return db.select().from(serverProcesses).orderBy(desc(serverProcesses.startedAt)).limit(KEPT);
+  return db.select().from(serverProcesses).orderBy(desc(serverProcesses.startedAt)).limit(MAX_PROCESSES);
 }

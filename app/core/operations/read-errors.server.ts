@@ -26,19 +26,19 @@ export async function findErrors(
   db: Db,
   filter: ErrorFilter,
   { offset, most }: { offset: number; most: number },
-): Promise<{ groups: ErrorGroup[]; found: number }> {
+): Promise<{ groups: ErrorGroup[]; total: number }> {
   const wanted = conditionOf(filter);
   const groups = await latestFirst(db, wanted).offset(offset).limit(most);
-  const [{ found } = { found: 0 }] = await db
-    .select({ found: sql<number>`count(*)::int` })
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: sql<number>`count(*)::int` })
     .from(errorGroups)
     .where(wanted);
-  return { groups, found };
+  return { groups, total };
 }
 
 /**
  * All causes that are wanted, the latest first, from one moment: between two statements errors move to the beginning. There
- * are hardly more than `KEPT_GROUPS`.
+ * are hardly more than `MAX_GROUPS`.
  */
 export async function allErrors(db: Db, filter: ErrorFilter): Promise<ErrorGroup[]> {
   return latestFirst(db, conditionOf(filter));
@@ -73,11 +73,15 @@ export async function oneError(
 ): Promise<{ group: ErrorGroup; singles: SingleReport[] } | null> {
   const [group] = await db.select().from(errorGroups).where(eq(errorGroups.fingerprint, fingerprint));
   if (!group) return null;
-  const asked = requestId === null ? [] : await singlesWhere(db, eq(errorReports.requestId, requestId), 1);
+  const ofRequest =
+    requestId === null ? [] : await singlesWhere(db, eq(errorReports.requestId, requestId), 1);
   const latest = await singlesWhere(db, eq(errorReports.fingerprint, fingerprint), SHOWN);
   return {
     group,
-    singles: [...asked, ...latest.filter((single) => single.requestId !== requestId || requestId === null)],
+    singles: [
+      ...ofRequest,
+      ...latest.filter((single) => single.requestId !== requestId || requestId === null),
+    ],
   };
 }
 

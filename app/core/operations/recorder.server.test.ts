@@ -10,7 +10,7 @@ import { readProcesses } from "./processes.server.ts";
 import { errorOfRequest, findErrors, oneError } from "./read-errors.server.ts";
 import { createRecorder } from "./recorder.server.ts";
 import { readStatements } from "./statement-log.server.ts";
-import { dropOldErrors, KEPT_GROUPS, setResolved, writeErrors } from "./write-errors.server.ts";
+import { dropOldErrors, MAX_GROUPS, setResolved, writeErrors } from "./write-errors.server.ts";
 
 const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -61,13 +61,13 @@ test("an error is found by the number of its request, also when another process 
   await Promise.all([here.stop(), there.stop()]);
   const [first, second] = [await errorOfRequest(db, uuid(1)), await errorOfRequest(db, uuid(2))];
   expect([first, await errorOfRequest(db, uuid(3))]).toEqual([second, null]);
-  const found = await oneError(db, second!, uuid(2));
-  expect(found!.group).toMatchObject({ count: 2, event: "page failed", path: "/dashboard?q" });
-  expect(found!.singles.map(({ requestId, pid }) => [requestId, pid])).toEqual([
+  const error = await oneError(db, second!, uuid(2));
+  expect(error!.group).toMatchObject({ count: 2, event: "page failed", path: "/dashboard?q" });
+  expect(error!.singles.map(({ requestId, pid }) => [requestId, pid])).toEqual([
     [uuid(2), started],
     [uuid(1), started - 1],
   ]);
-  expect((await all()).found).toBe(2);
+  expect((await all()).total).toBe(2);
 });
 
 test("ten thousand errors in ten seconds are all counted and write a bounded number of rows", async () => {
@@ -83,7 +83,7 @@ test("ten thousand errors in ten seconds are all counted and write a bounded num
   const { groups } = await all();
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
   expect(groups.find(({ event }) => event === "failed: the same")?.count).toBe(5_000);
-  expect(groups.length).toBeLessThanOrEqual(KEPT_GROUPS);
+  expect(groups.length).toBeLessThanOrEqual(MAX_GROUPS);
   expect(await rowsOf(errorReports)).toBeLessThanOrEqual(300);
 });
 
@@ -102,7 +102,7 @@ test("logging goes on while the database is away, and what was counted is writte
     watch.deliveries.ended("pushes", "given_up", "gone for ana@exemplo.com.br");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect((await all()).found).toBe(0);
+  expect((await all()).total).toBe(0);
   away = false;
   await stop();
   expect((await all()).groups).toMatchObject([{ count: 5 }]);
@@ -134,7 +134,7 @@ test("a resolved error is open again when it comes back, but not by one from bef
 
 test("the log of errors keeps the causes that were seen last, and forgets all after a month", async () => {
   const report = { event: "failed", kind: "", message: "", frames: "", job: null, method: null, path: null };
-  const groups = Array.from({ length: KEPT_GROUPS + 20 }, (_, n) => {
+  const groups = Array.from({ length: MAX_GROUPS + 20 }, (_, n) => {
     const at = new Date(NOW.getTime() + n);
     const one = { ...report, requestId: null, fingerprint: String(n).padStart(4, "0") };
     return { report: one, count: 1, firstAt: at, lastAt: at };

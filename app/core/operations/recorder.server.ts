@@ -92,11 +92,11 @@ export function createRecorder(
         await reportProcess(db, identity, stateNow(), now());
       };
       // Only a warning, and one for each time that the database is away: an error would be collected and written again.
-      let told = false;
+      let isWarned = false;
       const onError = (error: unknown) => {
-        if (!told)
+        if (!isWarned)
           options.log.warn({ err: error }, "measures could not be written; they are kept and tried again");
-        told = true;
+        isWarned = true;
       };
       const recording = startJob(
         {
@@ -107,7 +107,7 @@ export function createRecorder(
             await sleep(writeAfterMs, undefined, { signal }).catch(() => {});
             await write();
             if (failed) await report();
-            told = false;
+            isWarned = false;
           },
         },
         onError,

@@ -7,8 +7,8 @@ import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { addHistogram, emptyHistogram } from "#app/lib/duration-histogram.ts";
 
 /** Statements that are kept of a day, those that took longest in all; and for how many days. */
-const KEPT_OF_DAY = 50;
-const KEPT_DAYS = 14;
+const MAX_PER_DAY = 50;
+const RETENTION_DAYS = 14;
 
 /** Adds what a process counted to the statements of today, and deletes what is beyond the bounds. */
 export async function writeStatements(db: Db, counted: SlowStatement[], now: Date): Promise<void> {
@@ -43,11 +43,11 @@ export async function writeStatements(db: Db, counted: SlowStatement[], now: Dat
       .from(slowStatements)
       .where(eq(slowStatements.day, day))
       .orderBy(desc(totalMs))
-      .offset(KEPT_OF_DAY);
+      .offset(MAX_PER_DAY);
     await tx
       .delete(slowStatements)
       .where(and(eq(slowStatements.day, day), inArray(slowStatements.id, beyond)));
-    await tx.delete(slowStatements).where(lt(slowStatements.day, addDays(day, 1 - KEPT_DAYS)));
+    await tx.delete(slowStatements).where(lt(slowStatements.day, addDays(day, 1 - RETENTION_DAYS)));
   });
 }
 
@@ -60,9 +60,9 @@ interface StatementFigures extends SlowStatement {
 /** The slow statements since a day, of all processes, those that took longest in all first. */
 export async function readStatements(db: Db, since: IsoDate): Promise<StatementFigures[]> {
   const rows = await db.select().from(slowStatements).where(gte(slowStatements.day, since));
-  const found = new Map<string, StatementFigures>();
+  const byStatement = new Map<string, StatementFigures>();
   for (const { id, statement: text, count, totalMs, maxMs, histogram, lastSeenAt } of rows) {
-    const one = found.get(id) ?? {
+    const one = byStatement.get(id) ?? {
       id,
       text,
       count: 0,
@@ -76,7 +76,7 @@ export async function readStatements(db: Db, since: IsoDate): Promise<StatementF
     one.maxMs = Math.max(one.maxMs, maxMs);
     if (lastSeenAt > one.lastSeenAt) one.lastSeenAt = lastSeenAt;
     addHistogram(one.histogram, histogram);
-    found.set(id, one);
+    byStatement.set(id, one);
   }
-  return [...found.values()].toSorted((a, b) => b.totalMs - a.totalMs);
+  return [...byStatement.values()].toSorted((a, b) => b.totalMs - a.totalMs);
 }

@@ -5,9 +5,9 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import type { TakenErrors } from "./error-buffer.ts";
 
 /** Bounds of the error log. */
-export const KEPT_GROUPS = 500;
-const KEPT_REPORTS = 10_000;
-const KEPT_DAYS = 30;
+export const MAX_GROUPS = 500;
+const MAX_REPORTS = 10_000;
+const RETENTION_DAYS = 30;
 
 /**
  * Writes the errors that a process collected: a row for each cause, which is opened again if it was resolved, and one for
@@ -22,8 +22,8 @@ export async function writeErrors(
   await db.transaction(async (tx) => {
     const rows = groups.map(({ report, count, firstAt, lastAt }) => {
       const { fingerprint, event, kind, message, frames, job, path } = report;
-      const told = { fingerprint, event, kind, message, frames, job, path };
-      return { ...told, count, firstSeenAt: firstAt, lastSeenAt: lastAt };
+      const row = { fingerprint, event, kind, message, frames, job, path };
+      return { ...row, count, firstSeenAt: firstAt, lastSeenAt: lastAt };
     });
     // In one order, so that two processes with the same errors do not wait for each other.
     rows.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
@@ -59,7 +59,7 @@ export async function writeErrors(
       .select({ id: errorReports.id })
       .from(errorReports)
       .orderBy(desc(errorReports.id))
-      .offset(KEPT_REPORTS)
+      .offset(MAX_REPORTS)
       .limit(1);
     await tx.delete(errorReports).where(sql`${errorReports.id} <= (${last})`);
   });
@@ -71,12 +71,12 @@ function beyond(tx: Db) {
     .select({ fingerprint: errorGroups.fingerprint })
     .from(errorGroups)
     .orderBy(desc(errorGroups.lastSeenAt))
-    .offset(KEPT_GROUPS);
+    .offset(MAX_GROUPS);
 }
 
 /** Deletes errors that did not come back for long. */
 export async function dropOldErrors(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await db.delete(errorReports).where(lt(errorReports.at, before));
   await db.delete(errorGroups).where(lt(errorGroups.lastSeenAt, before));
 }

@@ -7,7 +7,7 @@ import type { Job } from "#app/platform/job.server.ts";
 import { noAnswers, QUARTERS_A_DAY, type Answers, type ResponseMeter } from "./response-meter.ts";
 
 const QUARTER_MS = 15 * MINUTE_MS;
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 const EVERY_MS = MINUTE_MS;
 /** Failing quarters that are remembered while nothing can be written: a day of them. */
 const MOST_REMEMBERED = QUARTERS_A_DAY;
@@ -74,7 +74,7 @@ export async function addHealth(db: Db, at: Date, answers: Answers, state: "+" |
 
 /** Deletes what is older than the reports reach. */
 export async function dropOldHealth(db: Db, now: Date): Promise<void> {
-  await db.delete(healthDays).where(lt(healthDays.day, addDays(dayInSaoPaulo(now), -KEPT_DAYS)));
+  await db.delete(healthDays).where(lt(healthDays.day, addDays(dayInSaoPaulo(now), -RETENTION_DAYS)));
 }
 
 export interface HealthDay extends Answers {

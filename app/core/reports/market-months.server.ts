@@ -7,7 +7,7 @@ import { addDays, type IsoDate } from "#app/lib/dates.ts";
 import { own } from "#app/lib/own.ts";
 import { isShown, MARKED_LISTS, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 
-interface HeldList extends Record<string, unknown> {
+interface MonthList extends Record<string, unknown> {
   day: IsoDate;
   /** What its figures depend on: another list of the same day has another mark. */
   mark: string;
@@ -23,7 +23,7 @@ interface Month {
 
 /** Computes the months of a state whose figures depend on lists that were not there, or were others, the last time. */
 export async function countMonths(tx: Db, uf: string): Promise<void> {
-  const { rows } = await tx.execute<HeldList>(sql`
+  const { rows } = await tx.execute<MonthList>(sql`
     select data::text as day, mark from (${MARKED_LISTS}) as lists where uf = ${uf} order by data`);
   const months = monthsOf(rows);
   const ofState = eq(marketMonths.uf, uf);
@@ -52,7 +52,7 @@ export async function countMonths(tx: Db, uf: string): Promise<void> {
     });
 }
 
-function monthsOf(lists: readonly HeldList[]): Month[] {
+function monthsOf(lists: readonly MonthList[]): Month[] {
   return [...Map.groupBy(lists, ({ day }) => day.slice(0, 7))].map(([name, within]) => {
     const last = within.at(-1)!.day;
     // The arrivals of a year, and the list before the first of them.
@@ -101,21 +101,21 @@ function amountsOf(uf: string, months: readonly Month[]) {
   const names = `{${months.map(({ name }) => name).join()}}`;
   const lasts = `{${months.map(({ last }) => last).join()}}`;
   return sql`
-    with asked as materialized (
-      select month, list from unnest(${names}::text[], ${lasts}::date[]) as asked(month, list)),
-    held as materialized (
+    with wanted as materialized (
+      select month, list from unnest(${names}::text[], ${lasts}::date[]) as wanted(month, list)),
+    imported as materialized (
       select data, data - lag(data) over (order by data) as gap from lists where uf = ${uf})
     select month, modalidade_de_venda as mode, 'discount' as what,
       case when preco < valor_de_avaliacao
         then (ceil((valor_de_avaliacao - preco) * 10000.0 / valor_de_avaliacao) / 100)::double precision end as percent,
       count(*)::int as count
-    from asked join property_periods p on uf = ${uf} and desde <= list and (ate is null or ate >= list) and ${isShown(sql`p`)}
+    from wanted join property_periods p on uf = ${uf} and desde <= list and (ate is null or ate >= list) and ${isShown(sql`p`)}
     group by 1, 2, 3, 4
     union all
     select month, para_modalidade, 'cut', (round((de_centavos - para_centavos) * 10000.0 / de_centavos) / 100)::double precision, count(*)::int
     from property_events e
-    join asked on to_char(data_lista, 'YYYY-MM') = month
-    join held on held.data = data_lista and held.gap <= ${NEWS_GAP_DAYS}
+    join wanted on to_char(data_lista, 'YYYY-MM') = month
+    join imported on imported.data = data_lista and imported.gap <= ${NEWS_GAP_DAYS}
     where uf = ${uf} and ${isShown(sql`e`)} and tipo = 'baixou' and de_centavos > 0
     group by 1, 2, 3, 4`;
 }

@@ -70,7 +70,7 @@ export async function readStateFacts(db: Db, uf: string): Promise<MonthByMode | 
 }
 
 /** The months that have lists, the newest first. */
-export async function monthsHeld(db: Db): Promise<string[]> {
+export async function monthsWithLists(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ mes: string }>(
     sql`select mes from market_months group by mes order by mes desc`,
   );

@@ -7,7 +7,7 @@ import { isShown, MARKED_LISTS, NEWS_GAP_DAYS } from "./stays.server.ts";
 
 /**
  * Computes the figures of the states whose lists, or whose properties that were taken off, have changed since they were
- * computed last. Returns how many. They follow from the lists held, whatever order they came in, and so does a list that
+ * computed last. Returns how many. They follow from the imported lists, whatever order they came in, and so does a list that
  * was rolled back. A state's figures change in one transaction: until then readers see those of its last count. Servers are
  * notified, because their pages show them.
  */
@@ -39,10 +39,10 @@ async function recountState(tx: Db): Promise<boolean> {
 /** A state with other lists than those that were counted; `lists` null: none is held any more. */
 async function changedState(tx: Db): Promise<{ uf: string; lists: string | null } | undefined> {
   const { rows } = await tx.execute<{ uf: string; lists: string | null }>(sql`
-    with held as (
+    with imported as (
       select uf, md5(string_agg(mark, ',' order by data)) as lists from (${MARKED_LISTS}) as lists group by uf)
-    select uf, held.lists from held full join market_states s using (uf)
-    where held.lists is distinct from s.lists order by uf limit 1`);
+    select uf, imported.lists from imported full join market_states s using (uf)
+    where imported.lists is distinct from s.lists order by uf limit 1`);
   return rows[0];
 }
 
@@ -54,35 +54,35 @@ export async function forgetMarket(tx: Db): Promise<void> {
 /** A period says on which lists a property was, so what is for sale is a running sum of the periods' beginnings and ends. */
 async function countState(tx: Db, uf: string): Promise<void> {
   await tx.execute(sql`
-    with held as (
+    with imported as (
       select data, lag(data) over (order by data) as before, lead(data) over (order by data) as next
       from lists where uf = ${uf}),
     moved as (
       select desde as data, modalidade_de_venda as modalidade, count(*) as n
       from property_periods p where uf = ${uf} and ${isShown(sql`p`)} group by 1, 2
       union all
-      select held.next, modalidade_de_venda, -count(*)
-      from property_periods p join held on held.data = ate
-      where uf = ${uf} and held.next is not null and ${isShown(sql`p`)} group by 1, 2),
+      select imported.next, modalidade_de_venda, -count(*)
+      from property_periods p join imported on imported.data = ate
+      where uf = ${uf} and imported.next is not null and ${isShown(sql`p`)} group by 1, 2),
     standing as (
-      select held.data, mode.modalidade,
-        sum(coalesce(moved.n, 0)) over (partition by mode.modalidade order by held.data range unbounded preceding) as n
-      from held cross join (select distinct modalidade from moved) as mode
+      select imported.data, mode.modalidade,
+        sum(coalesce(moved.n, 0)) over (partition by mode.modalidade order by imported.data range unbounded preceding) as n
+      from imported cross join (select distinct modalidade from moved) as mode
       left join (select data, modalidade, sum(n) as n from moved group by 1, 2) as moved
-        on moved.data = held.data and moved.modalidade = mode.modalidade),
+        on moved.data = imported.data and moved.modalidade = mode.modalidade),
     happened as (
       select e.data_lista as data, coalesce(p.modalidade_de_venda, '') as modalidade, e.tipo
       from property_events e
-      join held on held.data = e.data_lista and held.data - held.before <= ${NEWS_GAP_DAYS}
+      join imported on imported.data = e.data_lista and imported.data - imported.before <= ${NEWS_GAP_DAYS}
       left join property_periods p
         on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.desde = e.data_lista
       where e.uf = ${uf} and ${isShown(sql`e`)} and e.tipo in ('novo', 'voltou', 'baixou', 'subiu')
       union all
       select e.data_lista, coalesce(p.modalidade_de_venda, ''), e.tipo
       from property_events e
-      join held on held.data = e.data_lista and held.data - held.before <= ${NEWS_GAP_DAYS}
+      join imported on imported.data = e.data_lista and imported.data - imported.before <= ${NEWS_GAP_DAYS}
       left join property_periods p
-        on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.ate = held.before
+        on p.n_do_imovel = e.n_do_imovel and p.uf = e.uf and p.ate = imported.before
       where e.uf = ${uf} and ${isShown(sql`e`)} and e.tipo = 'saiu'),
     sums as (
       select data, modalidade, count(*) filter (where tipo = 'novo') as novos,

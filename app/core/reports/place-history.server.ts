@@ -10,7 +10,7 @@ import { readStock } from "./read-market.server.ts";
 import { isShown, NEWS_GAP_DAYS, STAYS_DAYS, staysUpTo, type StayRow } from "./stays.server.ts";
 import { addBins } from "./stays.ts";
 
-/** What the lists held say of a place over time. */
+/** What the imported lists say of a place over time. */
 export interface PlaceHistory {
   /** The newest list of the state; null: none is held. */
   newest: IsoDate | null;
@@ -56,7 +56,7 @@ async function stockOf(
   { first, last }: { first: IsoDate; last: IsoDate },
 ): Promise<StockDay[]> {
   const { rows } = await db.execute<{ day: IsoDate; forSale: number }>(sql`
-    with held as materialized (
+    with imported as materialized (
       select data, lead(data) over (order by data) as next from lists where uf = ${place.state}),
     there as materialized (
       select desde, ate from property_periods
@@ -64,10 +64,10 @@ async function stockOf(
     moved as (
       select desde as data, count(*) as n from there group by 1
       union all
-      select held.next, -count(*) from there join held on held.data = ate where held.next is not null group by 1),
+      select imported.next, -count(*) from there join imported on imported.data = ate where imported.next is not null group by 1),
     standing as (
-      select held.data, sum(coalesce(sum(moved.n), 0)) over (order by held.data) as n
-      from held left join moved using (data) group by held.data)
+      select imported.data, sum(coalesce(sum(moved.n), 0)) over (order by imported.data) as n
+      from imported left join moved using (data) group by imported.data)
     select data::text as day, n::int as "forSale" from standing
     where data between ${first} and ${last} order by data`);
   return rows.map((row) => ({ ...row, first: row.day, last: row.day, states: 1 }));
@@ -88,10 +88,10 @@ async function staysOfState(db: Db, uf: string): Promise<Stays> {
 
 async function countLeft(db: Db, uf: string, newest: IsoDate, among: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    with held as materialized (
+    with imported as materialized (
       select data, data - lag(data) over (order by data) as gap from lists where uf = ${uf})
-    select count(*)::int as n from property_events e join held on held.data = e.data_lista
+    select count(*)::int as n from property_events e join imported on imported.data = e.data_lista
     where e.uf = ${uf} and e.tipo = 'saiu' and e.data_lista > ${newest}::date - ${NEWS_DAYS}::int
-      and held.gap <= ${NEWS_GAP_DAYS} and ${isShown(sql`e`)} and ${among}`);
+      and imported.gap <= ${NEWS_GAP_DAYS} and ${isShown(sql`e`)} and ${among}`);
   return rows[0]!.n;
 }

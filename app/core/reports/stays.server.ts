@@ -42,10 +42,10 @@ export interface StayRow extends Record<string, unknown> {
  */
 export function staysUpTo(uf: Uf | string, lists: readonly IsoDate[], among: SQL = sql`true`): SQL {
   return sql`
-    with held as materialized (
+    with imported as materialized (
       select data, data - lag(data) over (order by data) as gap, lag(data) over (order by data) as before
       from lists where uf = ${uf}),
-    asked as (select unnest(${`{${lists.join()}}`}::date[]) as list),
+    wanted as (select unnest(${`{${lists.join()}}`}::date[]) as list),
     moves as (
       select e.tipo, e.data_lista as day, e.para_modalidade as mode,
         lead(e.data_lista) over (partition by e.n_do_imovel order by e.data_lista) as next
@@ -53,14 +53,14 @@ export function staysUpTo(uf: Uf | string, lists: readonly IsoDate[], among: SQL
     stays as (
       select moves.mode, moves.day, moves.next, leaving.gap, leaving.before
       from moves
-      join held as arriving on arriving.data = moves.day and arriving.gap <= ${NEWS_GAP_DAYS}
-      left join held as leaving on leaving.data = moves.next
+      join imported as arriving on arriving.data = moves.day and arriving.gap <= ${NEWS_GAP_DAYS}
+      left join imported as leaving on leaving.data = moves.next
       where moves.tipo <> 'saiu')
     select list::text as list, mode, coalesce(next <= list and gap <= ${NEWS_GAP_DAYS}, false) as left,
       case when next is null or next > list then list - day
         when gap <= ${NEWS_GAP_DAYS} then next - day
         else before - day end as days,
       count(*)::int as count
-    from stays join asked on day <= list and day > list - ${STAYS_DAYS}::int
+    from stays join wanted on day <= list and day > list - ${STAYS_DAYS}::int
     group by 1, 2, 3, 4`;
 }

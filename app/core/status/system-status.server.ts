@@ -47,11 +47,11 @@ export interface StatusSource {
 /** Asks every part of the running product how it is. Of a database that does not answer nothing else is asked. */
 export async function readSystemStatus(db: Db, source: StatusSource, now: Date): Promise<SystemPart[]> {
   const { system } = source;
-  const asked = system.askMap();
+  const mapState = system.askMap();
   const database = databasePart(await system.askDatabase());
   const { size, freshness } = source.engine();
   const here = [searchPart(size, system.isIndexOutdated()), listsPart(freshness, now)];
-  const map = mapPart(await asked);
+  const map = mapPart(await mapState);
   if (database.state === "bad") return [database, ...here, map];
   const sent = await sentOn(db, dayInSaoPaulo(now));
   const stuck = await readCounts(db, ["mails_given_up", "pushes_given_up"]);

@@ -17,14 +17,14 @@ import {
 
 const NOW = new Date("2026-11-23T15:00:00Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);
-const said = ({ state, text }: SystemPart) => [state, text];
+const summary = ({ state, text }: SystemPart) => [state, text];
 
 test("a database is told by its answer: quick, slow, busy with an import, or none", () => {
   const answer = { reachable: true, busy: false, ms: 3.4 };
-  expect(said(databasePart(answer))).toEqual(["good", "Responde em 3 ms"]);
-  expect(said(databasePart({ ...answer, ms: 1_200 }))).toEqual(["warning", "Responde em 1.200 ms"]);
-  expect(said(databasePart({ ...answer, busy: true, ms: null }))[0]).toBe("warning");
-  expect(said(databasePart({ ...answer, reachable: false, ms: null }))).toEqual(["bad", "Não responde"]);
+  expect(summary(databasePart(answer))).toEqual(["good", "Responde em 3 ms"]);
+  expect(summary(databasePart({ ...answer, ms: 1_200 }))).toEqual(["warning", "Responde em 1.200 ms"]);
+  expect(summary(databasePart({ ...answer, busy: true, ms: null }))[0]).toBe("warning");
+  expect(summary(databasePart({ ...answer, reachable: false, ms: null }))).toEqual(["bad", "Não responde"]);
 });
 
 test("lists warn once one of them is certainly older than 48 hours, and while there is none", () => {
@@ -34,7 +34,7 @@ test("lists warn once one of them is certainly older than 48 hours, and while th
     newsStates: [],
     demo: false,
   });
-  expect(said(listsPart(of("2026-11-21"), NOW))).toEqual([
+  expect(summary(listsPart(of("2026-11-21"), NOW))).toEqual([
     "good",
     "A mais nova é de 23/11/2026; a mais antiga, de 2 dias atrás",
   ]);
@@ -49,20 +49,20 @@ test("the last import is told without the folders of its machine, and warns when
     finishedAt: before(2 * HOUR_MS),
     outcome: "importada",
   };
-  expect(said(importPart(last, NOW))).toEqual(["good", "Lista_SP.csv (2h atrás)"]);
+  expect(summary(importPart(last, NOW))).toEqual(["good", "Lista_SP.csv (2h atrás)"]);
   expect(importPart({ ...last, finishedAt: before(49 * HOUR_MS) }, NOW).state).toBe("warning");
-  for (const [outcome, told] of Object.entries({
+  for (const [outcome, text] of Object.entries({
     recusada: "foi recusada",
     retida: "espera que alguém aceite a lista",
     falhou: "falhou",
     interrompida: "foi interrompida",
     desfeita: "foi desfeita",
   }))
-    expect(said(importPart({ ...last, outcome }, NOW))).toEqual([
+    expect(summary(importPart({ ...last, outcome }, NOW))).toEqual([
       "warning",
-      `Lista_SP.csv: a importação ${told} (2h atrás)`,
+      `Lista_SP.csv: a importação ${text} (2h atrás)`,
     ]);
-  expect(said(importPart({ ...last, finishedAt: null, outcome: null }, NOW))).toEqual([
+  expect(summary(importPart({ ...last, finishedAt: null, outcome: null }, NOW))).toEqual([
     "good",
     "Lista_SP.csv: em curso (3h atrás)",
   ]);
@@ -70,8 +70,8 @@ test("the last import is told without the folders of its machine, and warns when
 });
 
 test("a queue is late when a message has been due for more than a quarter of an hour", () => {
-  expect(said(queuePart({ waiting: 0, since: null }, NOW))).toEqual(["good", "Vazia"]);
-  expect(said(queuePart({ waiting: 2, since: before(MINUTE_MS) }, NOW))).toEqual([
+  expect(summary(queuePart({ waiting: 0, since: null }, NOW))).toEqual(["good", "Vazia"]);
+  expect(summary(queuePart({ waiting: 2, since: before(MINUTE_MS) }, NOW))).toEqual([
     "good",
     "2 mensagens a enviar, desde 1 min atrás",
   ]);
@@ -81,15 +81,18 @@ test("a queue is late when a message has been due for more than a quarter of an 
 
 test("what is not configured is no fault, and what could not be delivered is one to look at", () => {
   expect(mailPart(false, 0, 0).state).toBe("off");
-  expect(said(mailPart(true, 0, 1))).toEqual(["good", "1 enviado hoje"]);
-  expect(said(pushPart(2, 5))).toEqual(["warning", "5 enviados hoje; 2 não chegaram"]);
+  expect(summary(mailPart(true, 0, 1))).toEqual(["good", "1 enviado hoje"]);
+  expect(summary(pushPart(2, 5))).toEqual(["warning", "5 enviados hoje; 2 não chegaram"]);
   expect(mapPart("embedded").state).toBe("good");
   expect(mapPart({ ms: null }).state).toBe("warning");
-  expect(said(mapPart({ ms: 80.4 }))).toEqual(["good", "O mapa de ruas responde em 80 ms"]);
+  expect(summary(mapPart({ ms: 80.4 }))).toEqual(["good", "O mapa de ruas responde em 80 ms"]);
   expect(searchPart(3, true).state).toBe("warning");
   const allRead = { count: 0, newest: [] };
-  expect(said(paymentsPart("none", allRead))).toEqual(["off", "Nada é vendido nesta instalação"]);
-  expect(said(paymentsPart("pretended", allRead))).toEqual(["off", "Pagamentos de teste: ninguém é cobrado"]);
+  expect(summary(paymentsPart("none", allRead))).toEqual(["off", "Nada é vendido nesta instalação"]);
+  expect(summary(paymentsPart("pretended", allRead))).toEqual([
+    "off",
+    "Pagamentos de teste: ninguém é cobrado",
+  ]);
   expect(paymentsPart("real", allRead).state).toBe("good");
   expect(PART_NAMES[searchPart(1, false).key]).toBe("Busca");
 });

@@ -30,15 +30,15 @@ type IndexedEngine = Pick<CurrentEngine, "vocabulary" | "numbers" | "listings">;
 
 /** So many properties are read before other requests get a turn. */
 const SLICE = 200;
-const KEPT = new WeakMap<IndexedEngine, Promise<AddressIndex | null>>();
+const INDEXES = new WeakMap<IndexedEngine, Promise<AddressIndex | null>>();
 
 /** The streets and buildings of all properties, collected once per engine; null for the engine that has none in memory. */
 export function addressIndexOf(engine: IndexedEngine): Promise<AddressIndex | null> {
-  const known = KEPT.get(engine);
+  const known = INDEXES.get(engine);
   if (known) return known;
   const gathering = engine.vocabulary === null ? Promise.resolve(null) : gather(engine);
-  KEPT.set(engine, gathering);
-  gathering.catch(() => KEPT.delete(engine));
+  INDEXES.set(engine, gathering);
+  gathering.catch(() => INDEXES.delete(engine));
   return gathering;
 }
 
@@ -85,16 +85,16 @@ async function gather(engine: IndexedEngine): Promise<AddressIndex> {
 function note(byKey: Map<string, Gathered>, listing: Listing, { kind, name, key }: AddressName) {
   const { citySlug, city, state, district, locality } = listing;
   const inTown = `${kind} ${citySlug} ${key}`;
-  let held = byKey.get(inTown);
-  if (held === undefined) {
+  let entry = byKey.get(inTown);
+  if (entry === undefined) {
     const town = `${city}/${state}`;
-    held = { kind, name, key, citySlug, town, district, count: 0, places: new Set(), spellings: new Map() };
-    byKey.set(inTown, held);
+    entry = { kind, name, key, citySlug, town, district, count: 0, places: new Set(), spellings: new Map() };
+    byKey.set(inTown, entry);
   }
-  held.count++;
-  const times = (held.spellings.get(name) ?? 0) + 1;
-  held.spellings.set(name, times);
-  const most = held.spellings.get(held.name)!;
-  if (times > most || (times === most && isFuller(name, held.name))) held.name = name;
-  for (const place of [district, locality]) if (place !== null) held.places.add(place);
+  entry.count++;
+  const times = (entry.spellings.get(name) ?? 0) + 1;
+  entry.spellings.set(name, times);
+  const most = entry.spellings.get(entry.name)!;
+  if (times > most || (times === most && isFuller(name, entry.name))) entry.name = name;
+  for (const place of [district, locality]) if (place !== null) entry.places.add(place);
 }

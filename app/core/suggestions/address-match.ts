@@ -62,11 +62,11 @@ export function fitOf(folded: string, key: string, typed: TypedName, inName: num
   }
   // A name is typed before its place: `jardim c` is no Rua C of a Jardim.
   if ((inName & 1) === 0 && !JOINING_WORDS.has(choices[0]![0]!)) return null;
-  const told = choices.filter((_, i) => isTelling[i]! && (inName & (1 << i)) !== 0);
-  if (told.length === 0) return null;
-  if (told.length < isTelling.filter(Boolean).length) {
+  const telling = choices.filter((_, i) => isTelling[i]! && (inName & (1 << i)) !== 0);
+  if (telling.length === 0) return null;
+  if (telling.length < isTelling.filter(Boolean).length) {
     // `rua das flores camp`: what is not yet complete is the place.
-    return told.every((forms) => forms.some((form) => name.includes(form))) ? "in-place" : null;
+    return telling.every((forms) => forms.some((form) => name.includes(form))) ? "in-place" : null;
   }
   const rest = ofName.join(" ");
   const isJoined = choices.every(([word]) => !JOINING_WORDS.has(word!) || name.includes(word!));
@@ -78,20 +78,20 @@ export function fitOf(folded: string, key: string, typed: TypedName, inName: num
   // `Rua Quinze de Novembro` is `rua xv de nov`.
   const keyOfName = ownKey(key);
   if (keyOfName.startsWith(typed.key)) return keyOfName === typed.key ? "whole" : "own-begun";
-  if (!isEachIn(told, ofName)) return null;
+  if (!isEachIn(telling, ofName)) return null;
   // A misspelt name is still the whole one.
-  return told.length === ofName.filter((word) => !JOINING_WORDS.has(word)).length ? "own-begun" : "within";
+  return telling.length === ofName.filter((word) => !JOINING_WORDS.has(word)).length ? "own-begun" : "within";
 }
 
 /**
  * Whether each word has one of its own in a name. `Rua Sete` is not `rua 7 de set`: the number and the beginning would be
  * one word; and `rua d` is not Rua Dois where that is written as a number.
  */
-function isEachIn(told: readonly string[][], ofName: readonly string[]): boolean {
-  if (ofName.filter((word) => !JOINING_WORDS.has(word)).length < told.length) return false;
+function isEachIn(telling: readonly string[][], ofName: readonly string[]): boolean {
+  if (ofName.filter((word) => !JOINING_WORDS.has(word)).length < telling.length) return false;
   const isNumber = ([form = ""]: string[]) => /^\d/.test(form);
-  const hasNumber = told.some(isNumber);
-  return told.every((forms) => {
+  const hasNumber = telling.some(isNumber);
+  return telling.every((forms) => {
     const mayBeAnother = isNumber(forms) || (!hasNumber && forms[0]!.length >= MIN_LETTERS);
     return mayBeAnother || ofName.some((word) => word.startsWith(forms[0]!));
   });

@@ -161,8 +161,8 @@ test("after suggestions were prepared, the first one reads no address", async ()
   });
   await prepareSuggestions(engine);
   expect(read.splice(0)).toHaveLength(STREETS.length);
-  const found = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: "rua gen" })));
-  expect(found.map(({ label }) => label)).toContain("Rua General Osório");
+  const suggestions = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: "rua gen" })));
+  expect(suggestions.map(({ label }) => label)).toContain("Rua General Osório");
   expect(read).toEqual([]);
 });
 

@@ -64,22 +64,22 @@ function namesAmong(
   candidates: readonly Candidate[],
 ): SuggestedAddress[] {
   const begun = kindBegun(filters.text);
-  const found: SuggestedAddress[] = [];
+  const addresses: SuggestedAddress[] = [];
   for (const kind of ["rua", "condominio"] as const) {
     const most = begun === kind ? MOST_OF_KIND[kind] : MOST;
     const named: (SuggestedAddress & { fit: number })[] = [];
     for (const { fit, towns } of withTowns(candidates.filter(({ towns: [first] }) => first.kind === kind))) {
-      const asked = searchFor(filters, towns);
+      const wanted = searchFor(filters, towns);
       const { total: count, towns: places } =
-        towns.length > 1 ? townsOf(engine, asked) : { total: totalOf(engine, asked), towns: [] };
+        towns.length > 1 ? townsOf(engine, wanted) : { total: totalOf(engine, wanted), towns: [] };
       const detail = places.length > 0 ? inTowns(places) : whereIs(towns[0]);
-      if (count > 0) named.push({ kind, label: towns[0].name, detail, count, filters: asked, fit });
+      if (count > 0) named.push({ kind, label: towns[0].name, detail, count, filters: wanted, fit });
       if (named.length === most) break;
     }
     named.sort((a, b) => a.fit - b.fit || b.count - a.count);
-    found.push(...named.map(({ fit: _, ...address }) => address));
+    addresses.push(...named.map(({ fit: _, ...address }) => address));
   }
-  return found;
+  return addresses;
 }
 
 /** Names in their order, the first towns of a whole one as well. */
@@ -98,23 +98,23 @@ function withTowns(candidates: readonly Candidate[]): Candidate[] {
 function candidatesFor({ entries, names }: AddressIndex, filters: Filters, slips: Slips): Candidate[] {
   const typed = typedName(filters.text);
   if (typed === null) return [];
-  const found = new Map<number, Candidate & { towns: TownAddress[] }>();
+  const candidates = new Map<number, Candidate & { towns: TownAddress[] }>();
   for (const { entry, inName } of findNames(names, filters.text, slips === "any")) {
     const address = entries[entry]!;
     if (!isWithin(address.citySlug, filters)) continue;
     const fit = fitOf(names.folded[entry]!, address.key, typed, inName);
     if (fit === null) continue;
-    const held = found.get(address.group);
-    if (held) {
-      held.fit = Math.min(held.fit, FITS.indexOf(fit));
-      held.total += address.count;
-      held.towns.push(address);
+    const candidate = candidates.get(address.group);
+    if (candidate) {
+      candidate.fit = Math.min(candidate.fit, FITS.indexOf(fit));
+      candidate.total += address.count;
+      candidate.towns.push(address);
     } else {
-      if (typed.own.length === 0 && found.size === MOST_OF_KIND_ALONE) break;
-      found.set(address.group, { fit: FITS.indexOf(fit), total: address.count, towns: [address] });
+      if (typed.own.length === 0 && candidates.size === MOST_OF_KIND_ALONE) break;
+      candidates.set(address.group, { fit: FITS.indexOf(fit), total: address.count, towns: [address] });
     }
   }
-  return [...found.values()].sort(
+  return [...candidates.values()].sort(
     (a, b) => a.fit - b.fit || b.total - a.total || b.towns.length - a.towns.length,
   );
 }

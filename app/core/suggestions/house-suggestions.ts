@@ -28,24 +28,24 @@ export function housesBegun(
     ({ kind }) => kind === "rua",
   );
   const houses = new Map<string, SuggestedAddress>();
-  for (const { label, filters: asked } of streets.slice(0, MOST_STREETS)) {
-    for (const { address, city, state, citySlug } of engine.first(asked, "recentes", READ)) {
+  for (const { label, filters: wanted } of streets.slice(0, MOST_STREETS)) {
+    for (const { address, city, state, citySlug } of engine.first(wanted, "recentes", READ)) {
       const own = houseNumber(address);
       if (own === null || !own.startsWith(number)) continue;
       const house = `${label}, ${own}`;
-      const search = normalise({ ...asked, cities: [citySlug], districts: [], text: `"${label} ${own}"` });
+      const search = normalise({ ...wanted, cities: [citySlug], districts: [], text: `"${label} ${own}"` });
       const key = `${citySlug} ${house}`;
-      const held = houses.get(key);
-      if (held) held.count++;
+      const known = houses.get(key);
+      if (known) known.count++;
       else
         houses.set(key, { kind: "rua", label: house, detail: `${city}/${state}`, count: 1, filters: search });
     }
   }
   const most = [...houses.values()].sort((a, b) => b.count - a.count).slice(0, MOST);
-  const found: SuggestedAddress[] = [];
+  const addresses: SuggestedAddress[] = [];
   for (const house of most) {
     const count = totalOf(engine, house.filters);
-    if (count > 0) found.push({ ...house, count });
+    if (count > 0) addresses.push({ ...house, count });
   }
-  return found.length > 0 ? [...found, ...streets.slice(0, 1)] : [];
+  return addresses.length > 0 ? [...addresses, ...streets.slice(0, 1)] : [];
 }

@@ -23,9 +23,9 @@ const MIN_LETTERS = 2;
 export function leftOutAtEnd(typed: string): LeftOut | null {
   const text = plainSigns(typed);
   const last = textParts(text).at(-1);
-  if (last?.kind !== "out" || /^sem\b/i.test(last.said) || !text.endsWith(last.said)) return null;
-  const before = text.slice(0, text.length - last.said.length).trim();
-  return { before, letters: nameLeftOut(last.said) };
+  if (last?.kind !== "out" || /^sem\b/i.test(last.source) || !text.endsWith(last.source)) return null;
+  const before = text.slice(0, text.length - last.source.length).trim();
+  return { before, letters: nameLeftOut(last.source) };
 }
 
 /** The searches that leave out a place whose name letters begin, those with most properties first, as sentences. */
@@ -36,24 +36,24 @@ export async function withoutPlace(
   read: (text: string) => Promise<ReadText>,
 ): Promise<SentenceMeant[]> {
   if (letters.length < MIN_LETTERS) return [];
-  const asked = before === "" ? { ...filters, text: "" } : (await read(before)).filters;
+  const wanted = before === "" ? { ...filters, text: "" } : (await read(before)).filters;
   const { names, index } = await namesOf(engine);
-  const counts = await countsOf(engine, asked);
+  const counts = await countsOf(engine, wanted);
   const byName = new Map<string, { name: string; count: number }>();
   for (const { entry, tier } of matchNames(index, letters)) {
     const { kind, name, citySlug } = names[entry]!;
-    const isWithin = asked.cities.length === 0 || (citySlug !== null && asked.cities.includes(citySlug));
+    const isWithin = wanted.cities.length === 0 || (citySlug !== null && wanted.cities.includes(citySlug));
     if (tier > 0 || !isWithin || (kind !== "cidade" && kind !== "bairro")) continue;
-    const held = byName.get(index.folded[entry]!);
-    if (held) held.count += counts(entry);
+    const place = byName.get(index.folded[entry]!);
+    if (place) place.count += counts(entry);
     else byName.set(index.folded[entry]!, { name, count: counts(entry) });
   }
   const most = [...byName.values()].sort((a, b) => b.count - a.count);
-  const found: SentenceMeant[] = [];
+  const sentences: SentenceMeant[] = [];
   for (const { name } of most.slice(0, MOST)) {
     const out = /^\p{L}+$/u.test(name) ? `-${name}` : `-"${name}"`;
-    const sentence = await sentenceOf(engine, { ...asked, text: `${asked.text} ${out}`.trim() });
-    if (sentence !== null) found.push(sentence);
+    const sentence = await sentenceOf(engine, { ...wanted, text: `${wanted.text} ${out}`.trim() });
+    if (sentence !== null) sentences.push(sentence);
   }
-  return found;
+  return sentences;
 }

@@ -39,7 +39,7 @@ export interface NameIndex {
 }
 
 /** An entry that has all words of a text. */
-interface FoundName {
+interface NamePosition {
   entry: number;
   /** One bit for each word of the text that is in its name, the first word in the lowest. */
   inName: number;
@@ -66,9 +66,9 @@ export async function compileNames(entries: readonly Named[]): Promise<NameIndex
   const byToken = new Map<string, number[]>();
   const note = (tokens: Iterable<string>, entry: number, inName: 0 | 1) => {
     for (const token of tokens) {
-      const held = byToken.get(token);
-      if (!held) byToken.set(token, [2 * entry + inName]);
-      else if (held.at(-1)! >> 1 !== entry) held.push(2 * entry + inName);
+      const ids = byToken.get(token);
+      if (!ids) byToken.set(token, [2 * entry + inName]);
+      else if (ids.at(-1)! >> 1 !== entry) ids.push(2 * entry + inName);
     }
   };
   for (const [entry, { name, context, nicknames = "" }] of entries.entries()) {
@@ -113,7 +113,7 @@ export function hasOnlySlips(index: NameIndex, text: string): boolean {
  * begins none is taken for a typing mistake, as in the search; `anyMaySlip`: also one that begins others, and one that is not
  * yet complete. Joining words count only at the end.
  */
-export function findNames(index: NameIndex, text: string, anyMaySlip = false): FoundName[] {
+export function findNames(index: NameIndex, text: string, anyMaySlip = false): NamePosition[] {
   const { vocabulary, postings, starts, had, named } = index;
   const typed = wordChoices(text);
   // `S/N` is no name.
@@ -139,25 +139,25 @@ export function findNames(index: NameIndex, text: string, anyMaySlip = false): F
     }
     all |= bit;
   }
-  const found: FoundName[] = [];
+  const matches: NamePosition[] = [];
   for (let entry = 0; entry < had.length; entry++) {
-    if (had[entry] === all && named[entry] !== 0) found.push({ entry, inName: named[entry]! });
+    if (had[entry] === all && named[entry] !== 0) matches.push({ entry, inName: named[entry]! });
   }
-  return found;
+  return matches;
 }
 
 /** The tokens that a word may be a misspelling of, or of their beginning. */
 function nearTokens({ tokens }: Vocabulary, word: string, isBeginning: boolean): TokenRange[] {
   if (word.length < LEAST_FOR_SLIPS || /\d/.test(word)) return [];
-  const found: TokenRange[] = [];
+  const ranges: TokenRange[] = [];
   const { from, to } = tokensBeginning({ tokens }, word[0]!);
   for (let i = from; i < to; i++) {
     const token = tokens[i]!;
     const lengths = isBeginning ? [word.length, word.length + 1] : [token.length];
     if (lengths.some((length) => isWithinEdits(word, token.slice(0, length), 1)))
-      found.push({ from: i, to: i + 1 });
+      ranges.push({ from: i, to: i + 1 });
   }
-  return found;
+  return ranges;
 }
 
 /** The entries of `findNames` with how well the text names them. */

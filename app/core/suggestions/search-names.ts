@@ -42,38 +42,38 @@ const MAX_KEYS_LENGTH = 1_000_000;
 
 const BOUNDS = { max: MAX_TOTALS, maxSize: MAX_KEYS_LENGTH };
 
-interface Kept {
+interface NameCache {
   names: Promise<Names> | null;
   counts: LRUCache<string, Promise<Counts>>;
   totals: LRUCache<string, number>;
-  towns: LRUCache<string, FoundTowns>;
+  towns: LRUCache<string, TownSearch>;
 }
 
 /** The number of properties of a search, and the names of the towns that they are in. */
-interface FoundTowns {
+interface TownSearch {
   total: number;
   towns: readonly string[];
 }
 
-const KEPT = new WeakMap<SearchEngine, Kept>();
+const CACHE = new WeakMap<SearchEngine, NameCache>();
 
-function keptOf(engine: SearchEngine): Kept {
-  let kept = KEPT.get(engine);
-  if (!kept) {
-    kept = {
+function cacheOf(engine: SearchEngine): NameCache {
+  let cache = CACHE.get(engine);
+  if (!cache) {
+    cache = {
       names: null,
       counts: new LRUCache({ max: MAX_COUNTED }),
       totals: new LRUCache({ ...BOUNDS, sizeCalculation: (_, key) => key.length + 1 }),
       towns: new LRUCache({ ...BOUNDS, sizeCalculation: ({ towns }, key) => key.length + towns.length + 1 }),
     };
-    KEPT.set(engine, kept);
+    CACHE.set(engine, cache);
   }
-  return kept;
+  return cache;
 }
 
 /** The number of properties that a search finds. The same ones are suggested for one letter after the other. */
 export function totalOf(engine: SearchEngine, filters: Filters): number {
-  const { totals } = keptOf(engine);
+  const { totals } = cacheOf(engine);
   const key = toSearchParams({ filters }).toString();
   const known = totals.get(key);
   if (known !== undefined) return known;
@@ -83,15 +83,15 @@ export function totalOf(engine: SearchEngine, filters: Filters): number {
 }
 
 /** What a search finds, by town. */
-export function townsOf(engine: SearchEngine, filters: Filters): FoundTowns {
-  const { towns } = keptOf(engine);
+export function townsOf(engine: SearchEngine, filters: Filters): TownSearch {
+  const { towns } = cacheOf(engine);
   const key = toSearchParams({ filters }).toString();
   const known = towns.get(key);
   if (known) return known;
   const { total, facets } = engine.search({ filters, sort: "recentes", page: 1, pageSize: 1 });
-  const found = { total, towns: facets.cidade.map(({ label }) => label) };
-  towns.set(key, found);
-  return found;
+  const result = { total, towns: facets.cidade.map(({ label }) => label) };
+  towns.set(key, result);
+  return result;
 }
 
 /** What lists write where they know no neighbourhood. */
@@ -99,12 +99,12 @@ const NO_NAME = /^(?:indefinido|nao (?:informado|definido|consta)|sem (?:bairro|
 
 /** The names of everything that has properties; built once per engine. */
 export function namesOf(engine: SearchEngine): Promise<Names> {
-  const kept = keptOf(engine);
-  kept.names ??= gather(engine).catch((error: unknown) => {
-    kept.names = null;
+  const cache = cacheOf(engine);
+  cache.names ??= gather(engine).catch((error: unknown) => {
+    cache.names = null;
     throw error;
   });
-  return kept.names;
+  return cache.names;
 }
 
 async function gather(engine: SearchEngine): Promise<Names> {
@@ -151,7 +151,7 @@ function named(kind: SearchName["kind"], value: string, name: string, context: s
 
 /** Counts of all names under the filters: for places without the filters of place, for types and modalities without their own. */
 export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts> {
-  const { counts } = keptOf(engine);
+  const { counts } = cacheOf(engine);
   const others = { ...filters, text: "" };
   const key = toSearchParams({ filters: others }).toString();
   const known = counts.get(key);
@@ -166,11 +166,11 @@ export function countsOf(engine: SearchEngine, filters: Filters): Promise<Counts
 
 async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
   const { names, firstDistrict, counted } = await namesOf(engine);
-  const ask = (asked: Filters) => engine.search({ filters: asked, sort: "recentes", page: 1, pageSize: 1 });
+  const ask = (wanted: Filters) => engine.search({ filters: wanted, sort: "recentes", page: 1, pageSize: 1 });
   const anywhere = withoutPlaces(filters);
   const places = ask(anywhere).facets;
   const { tipo: types, modalidade: modes } = ask(filters).facets;
-  const found = new Map(
+  const counts = new Map(
     [
       ...places.estado.map((item) => ({ ...item, kind: "estado" })),
       ...places.cidade.map((item) => ({ ...item, kind: "cidade" })),
@@ -182,7 +182,7 @@ async function count(engine: SearchEngine, filters: Filters): Promise<Counts> {
   return (entry) => {
     if (entry >= firstDistrict) return perDistrict[entry - firstDistrict]!;
     const { kind, value } = names[entry]!;
-    return found.get(`${kind} ${value}`) ?? 0;
+    return counts.get(`${kind} ${value}`) ?? 0;
   };
 }
 
@@ -191,9 +191,9 @@ function inStep(all: DistrictCount[], some: DistrictCount[]): Uint32Array {
   const counts = new Uint32Array(all.length);
   let next = 0;
   for (const [i, { slug, citySlug }] of all.entries()) {
-    const found = some[next];
-    if (found?.slug !== slug || found.citySlug !== citySlug) continue;
-    counts[i] = found.count;
+    const district = some[next];
+    if (district?.slug !== slug || district.citySlug !== citySlug) continue;
+    counts[i] = district.count;
     next++;
   }
   return counts;

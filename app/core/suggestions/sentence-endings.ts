@@ -23,8 +23,8 @@ export function endingsBegun(letters: string): string[] {
   const [, count, begun] = /^(\d )?(.+)$/.exec(fold(letters))!;
   if (count !== undefined)
     return COUNTED.filter((words) => words.startsWith(begun!)).map((words) => count + words);
-  const found = new Map<string, string>();
+  const byText = new Map<string, string>();
   for (const { words, meaning } of endings())
-    if (words.startsWith(begun!) && !found.has(meaning)) found.set(meaning, words);
-  return [...found.values()];
+    if (words.startsWith(begun!) && !byText.has(meaning)) byText.set(meaning, words);
+  return [...byText.values()];
 }

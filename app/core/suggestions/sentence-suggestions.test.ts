@@ -43,8 +43,8 @@ test("a condition alone is suggested after the places that begin with its letter
     at("Varginha", "MG", "Centro"),
     at("Campinas", "SP", "Centro", { amenities: ["varanda"] }),
   ];
-  const found = await suggestedFor("vara", listings);
-  expect(found).toEqual(["frase|Imóveis em todo o Brasil, com varanda||1"]);
+  const suggestions = await suggestedFor("vara", listings);
+  expect(suggestions).toEqual(["frase|Imóveis em todo o Brasil, com varanda||1"]);
   expect((await suggestedFor("var", listings)).slice(0, 1)).toEqual(["cidade|Varginha|MG|1"]);
 });
 

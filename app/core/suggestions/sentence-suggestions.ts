@@ -53,20 +53,20 @@ interface Begun {
  */
 export async function sentencesMeant(
   engine: SearchEngine,
-  { text, ...asked }: Filters,
+  { text, ...others }: Filters,
   read: (text: string) => Promise<ReadText>,
   chosen: (filters: Filters, name: SearchName) => Filters,
   anyMaySlip: boolean,
 ): Promise<SentenceMeant[]> {
-  const nothing = { ...asked, text: "" };
-  const found = new Map<string, SentenceMeant>();
+  const nothing = { ...others, text: "" };
+  const sentences = new Map<string, SentenceMeant>();
   const add = async (filters: Filters, least: number) => {
-    if (found.size >= MOST || conditionsAdded(nothing, filters).size < least) return;
+    if (sentences.size >= MOST || conditionsAdded(nothing, filters).size < least) return;
     const sentence = await sentenceOf(engine, filters);
-    if (sentence !== null && !found.has(sentence.label)) found.set(sentence.label, sentence);
+    if (sentence !== null && !sentences.has(sentence.label)) sentences.set(sentence.label, sentence);
   };
-  const understood = async (said: string) => {
-    const { filters, isWhole } = await read(said);
+  const understood = async (typed: string) => {
+    const { filters, isWhole } = await read(typed);
     return isWhole ? filters : null;
   };
 
@@ -86,7 +86,7 @@ export async function sentencesMeant(
   const isPlain = isOfAny && opening !== null && conditionsAdded(nothing, opening).size === 0;
   const least = isPlain || isCount(words[0]!) ? 1 : 2;
   if (whole !== null) await add(whole, least);
-  for (let tail = Math.min(MAX_TAIL, words.length); tail > 0 && found.size < MOST; tail--) {
+  for (let tail = Math.min(MAX_TAIL, words.length); tail > 0 && sentences.size < MOST; tail--) {
     const begun = begunAt(words, words.length - tail);
     const before = begun && (begun.head === "" ? nothing : await understood(begun.head));
     if (!begun || !before) continue;
@@ -109,7 +109,7 @@ export async function sentencesMeant(
     }
     for (const place of places) await add(chosen(before, place), least);
   }
-  return [...found.values()];
+  return [...sentences.values()];
 }
 
 /** The conditions that a text alone begins: `pisc` a swimming pool, `sala come` an office. */
@@ -118,13 +118,13 @@ export async function conditionsBegun(
   { text }: Filters,
   read: (text: string) => Promise<ReadText>,
 ): Promise<SentenceMeant[]> {
-  const found: SentenceMeant[] = [];
+  const sentences: SentenceMeant[] = [];
   for (const ending of text.length < MIN_ALONE ? [] : endingsBegun(text).slice(0, MOST)) {
     const { filters, isWhole } = await read(ending);
     const sentence = isWhole ? await sentenceOf(engine, filters) : null;
-    if (sentence !== null) found.push(sentence);
+    if (sentence !== null) sentences.push(sentence);
   }
-  return found;
+  return sentences;
 }
 
 /** The search that a text is which ends in a number: `ap 402`, `desconto 50`; null where it drops the number or finds nothing. */
@@ -140,9 +140,9 @@ export async function searchMeant(
 
 /** A search as a sentence; null where it finds nothing. */
 export async function sentenceOf(engine: SearchEngine, filters: Filters): Promise<SentenceMeant | null> {
-  const asked = normalise(filters);
-  const count = totalOf(engine, asked);
-  return count === 0 ? null : { label: describe(asked, await nameReader(engine)), count, filters: asked };
+  const wanted = normalise(filters);
+  const count = totalOf(engine, wanted);
+  return count === 0 ? null : { label: describe(wanted, await nameReader(engine)), count, filters: wanted };
 }
 
 function begunAt(words: readonly string[], at: number): Begun | null {

@@ -21,8 +21,8 @@ const LISTINGS = [
 
 async function suggested(search: string) {
   const engine = await indexOver(LISTINGS);
-  const found = await suggestionsFor(engine, parseQuery(new URLSearchParams(search)));
-  return found.map(({ kind, label, detail, count }) =>
+  const suggestions = await suggestionsFor(engine, parseQuery(new URLSearchParams(search)));
+  return suggestions.map(({ kind, label, detail, count }) =>
     [kind, label, detail, count].filter((part) => part !== null).join(" "),
   );
 }
@@ -79,16 +79,16 @@ test.each(["74703-110", "74703110", "cep 74703-110"])(
   async (text) => {
     const there = newListing({ number: "1555500000001", postalCode: "74703-110" });
     const engine = await indexOver([...LISTINGS, there]);
-    const found = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: text })));
-    expect(found.map(({ kind, label }) => [kind, label])).toEqual([["imovel", there.number]]);
+    const suggestions = await suggestionsFor(engine, parseQuery(new URLSearchParams({ q: text })));
+    expect(suggestions.map(({ kind, label }) => [kind, label])).toEqual([["imovel", there.number]]);
   },
 );
 
 test.each(["878771", "8787.71", "0878771-0", "imóvel 878771", "código: 878771000", "nº 87877100"])(
   "%s suggests properties whose numbers begin so",
   async (text) => {
-    const found = await suggestedFor(text, LISTINGS);
-    expect(found.map((one) => one.slice(0, "imovel|878771".length))).toEqual(
+    const suggestions = await suggestedFor(text, LISTINGS);
+    expect(suggestions.map((one) => one.slice(0, "imovel|878771".length))).toEqual(
       Array.from({ length: 5 }, () => "imovel|878771"),
     );
   },
@@ -113,8 +113,8 @@ test.each(TYPED)("every count equals the total of the search it leads to: %s", a
     // The area is dropped together with the places it was drawn around.
     const query = { ...parseQuery(new URLSearchParams()), filters: { ...filters, text, area: null } };
     for (const { count, href } of await suggestionsFor(engine, query)) {
-      const asked = parseQuery(new URL(href, "http://localhost").searchParams);
-      expect(engine.count(asked.filters), href).toBe(count);
+      const linked = parseQuery(new URL(href, "http://localhost").searchParams);
+      expect(engine.count(linked.filters), href).toBe(count);
       checked++;
     }
   }
@@ -149,8 +149,8 @@ test("a modality is suggested by its name, and a kind of property before towns t
     expect.stringMatching(/^modalidade\|Leilão SFI.*\|\|1$/),
   ]);
   const aparecida = at("Aparecida", "SP", "Centro");
-  const found = await suggestedFor("ap", [...LISTINGS, aparecida]);
-  expect(found.slice(0, 2)).toEqual(["tipo|Apartamento||7", "cidade|Aparecida|SP|1"]);
+  const suggestions = await suggestedFor("ap", [...LISTINGS, aparecida]);
+  expect(suggestions.slice(0, 2)).toEqual(["tipo|Apartamento||7", "cidade|Aparecida|SP|1"]);
 });
 
 test("where nothing else begins so, a beginning with a wrong letter is recognised, also beside words of other names", async () => {
@@ -223,10 +223,10 @@ test("a request reads so many texts; those after them stand as they are", async 
   const now = () => new Date("2026-02-01T12:00:00Z");
   const read = textReader(parseQuery(new URLSearchParams()), { gazetteer, engine: () => engine, now });
   const bedrooms = async (n: number) => (await read(`casa com 2 quartos ${n}00000`)).filters.minBedrooms;
-  const found: (number | null)[] = [];
-  for (let n = 1; n <= 50; n++) found.push(await bedrooms(n));
-  expect(found.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 2));
-  expect(found.slice(40)).toEqual(Array.from({ length: 10 }, () => null));
+  const counts: (number | null)[] = [];
+  for (let n = 1; n <= 50; n++) counts.push(await bedrooms(n));
+  expect(counts.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 2));
+  expect(counts.slice(40)).toEqual(Array.from({ length: 10 }, () => null));
   expect(await read("casa 5000000000")).toMatchObject({ rest: "casa 5000000000", isUnderstood: false });
   expect(await bedrooms(1)).toBe(2);
 });

@@ -72,22 +72,22 @@ async function suggestionsOf(
   if (isPostalCode(text)) return properties(engine, text);
   const number = canonicalNumber(numberOfPage(text).replace(BEFORE_NUMBER, ""));
   if (number !== null && number.length >= NUMBER_PREFIX_DIGITS) {
-    const found = properties(engine, number);
-    if (found.length > 0) return found;
+    const matches = properties(engine, number);
+    if (matches.length > 0) return matches;
   }
   const typed = words(text);
   if (typed.join("").length < MIN_LETTERS || typed.length > MAX_WORDS) return [];
 
-  const first = { ...query, page: 1, through: 1, said: "" };
+  const first = { ...query, page: 1, through: 1, sentence: "" };
   const hrefOf: HrefOf = (filters, sort) => {
-    const asked = withFilters(first, filters, usualSort);
-    return canonicalHref("/dashboard", { ...asked, sort: sort ?? asked.sort }, usualSort);
+    const target = withFilters(first, filters, usualSort);
+    return canonicalHref("/dashboard", { ...target, sort: sort ?? target.sort }, usualSort);
   };
   const out = leftOutAtEnd(text);
   if (out !== null)
     return read ? (await withoutPlace(engine, query.filters, out, read)).map(phrase(hrefOf)) : [];
-  const found = await meanings(engine, query.filters, hrefOf, read);
-  const before = found.length === 0 ? withoutLooseEnd(text) : null;
+  const readings = await meanings(engine, query.filters, hrefOf, read);
+  const before = readings.length === 0 ? withoutLooseEnd(text) : null;
   // `ap 402`: names without the number would be others.
   const isNumbered = before !== null && isAfterName(before, text);
   const meant = read && isNumbered ? await searchMeant(engine, query.filters, read) : null;
@@ -97,7 +97,7 @@ async function suggestionsOf(
     const shorter = { ...query, filters: { ...query.filters, text: before } };
     return suggestionsOf(engine, shorter, usualSort, read, mayDrop - 1);
   }
-  if (found.length > 0 || isOfSentences(typed.at(-1)!)) return found;
+  if (readings.length > 0 || isOfSentences(typed.at(-1)!)) return readings;
   return meanings(engine, query.filters, hrefOf, read, true);
 }
 
@@ -127,38 +127,38 @@ function phrase(hrefOf: HrefOf): (sentence: SentenceMeant) => Suggestion {
 /** What a text may mean; `anyMaySlip`: any of its words may be misspelt. */
 async function meanings(
   engine: AddressEngine,
-  asked: Filters,
+  wanted: Filters,
   hrefOf: HrefOf,
   read: ((text: string) => Promise<ReadText>) | null,
   anyMaySlip = false,
 ): Promise<Suggestion[]> {
-  const { text } = asked;
+  const { text } = wanted;
   const { names, index } = await namesOf(engine);
-  const counts = await countsOf(engine, asked);
+  const counts = await countsOf(engine, wanted);
   const begun = kindBegun(text);
   // `beco` is a kind of street, `vaga` a parking place: no slips of names.
   const isKnown = hasOnlySlips(index, text) && (begun !== null || (await read?.(text))?.isWhole === true);
   const ranked = (isKnown ? [] : matchNames(index, text, anyMaySlip))
     .map(({ entry, ...match }) => {
       const name = names[entry]!;
-      return { ...match, name, count: counts(entry), isHere: isInPlace(name, asked) };
+      return { ...match, name, count: counts(entry), isHere: isInPlace(name, wanted) };
     })
     .sort((a, b) => byFit(a, b, text));
   const types = new Set(ranked.filter(({ name }) => name.kind === "tipo").slice(0, MAX_TYPES));
-  const sentences = read ? await sentencesMeant(engine, asked, read, chosen, anyMaySlip) : [];
+  const sentences = read ? await sentencesMeant(engine, wanted, read, chosen, anyMaySlip) : [];
   const isUnknown = ranked.length === 0 && sentences.length === 0 && endingsBegun(text).length === 0;
   const slips = anyMaySlip ? "any" : isUnknown ? "unknown" : "none";
   const room = begun === null ? Math.max(MAX_BESIDE, MAX_SUGGESTIONS - ranked.length) : MAX_SUGGESTIONS;
-  const addresses = (await addressesNamed(engine, asked, slips, read)).slice(0, room);
-  const kept = ranked
+  const addresses = (await addressesNamed(engine, wanted, slips, read)).slice(0, room);
+  const best = ranked
     .filter((match) => match.name.kind !== "tipo" || types.has(match))
     .slice(0, Math.max(0, MAX_SUGGESTIONS - sentences.length - addresses.length));
-  const named = kept.map(({ name, count }) => ({
+  const named = best.map(({ name, count }) => ({
     kind: name.kind,
     label: name.name,
     detail: name.context === "" ? null : name.context,
     count,
-    href: hrefOf(normalise(chosen(asked, name))),
+    href: hrefOf(normalise(chosen(wanted, name))),
   }));
   const written = addresses.map(({ filters, ...address }) => ({ ...address, href: hrefOf(filters) }));
   // `Monet` is a building's name, and a slip of `Monte` only where there is none; `av` begins an address.
@@ -167,7 +167,9 @@ async function meanings(
   const all = [
     ...sentences.map(phrase(hrefOf)),
     ...(isWritten ? [...written, ...named] : [...named, ...written]),
-    ...(read && sentences.length === 0 ? await conditionsBegun(engine, asked, read) : []).map(phrase(hrefOf)),
+    ...(read && sentences.length === 0 ? await conditionsBegun(engine, wanted, read) : []).map(
+      phrase(hrefOf),
+    ),
   ];
   const once = all.filter(({ href }, i) => all.findIndex((other) => other.href === href) === i);
   return once.slice(0, MAX_SUGGESTIONS);
@@ -193,8 +195,8 @@ async function addressesNamed(
   slips: Slips,
   read: ((text: string) => Promise<ReadText>) | null,
 ): Promise<SuggestedAddress[]> {
-  const found = await namedAddresses(engine, filters, slips);
-  if (found.length > 0 || read === null) return found;
+  const addresses = await namedAddresses(engine, filters, slips);
+  if (addresses.length > 0 || read === null) return addresses;
   const { filters: meant, rest } = await read(filters.text);
   return rest === "" || rest === filters.text ? [] : namedAddresses(engine, { ...meant, text: rest }, slips);
 }

@@ -32,8 +32,8 @@ export function textReader(
   const known = new Map<string, Promise<ReadText>>();
   const read = async (text: string): Promise<ReadText> => {
     if (known.size > 0) await otherWork();
-    const asked = { ...query, said: "", filters: { ...query.filters, text } };
-    const { query: meant, remarks } = await readQuery(asked, reader, usual);
+    const search = { ...query, sentence: "", filters: { ...query.filters, text } };
+    const { query: meant, remarks } = await readQuery(search, reader, usual);
     const isUnderstood = remarks.preferred === "" && remarks.unfit.length === 0;
     const rest = `${meant.filters.text} ${remarks.preferred}`.trim();
     const sort = meant.sort === withFilters(query, meant.filters, usual).sort ? null : meant.sort;

@@ -12,11 +12,11 @@ interface HostRequest {
 /** Requests an address once, and follows redirects inside of its host; where it leads to instead. */
 export async function askHost({
   fetch,
-  url: asked,
+  url: requestUrl,
   headers,
   signal,
 }: HostRequest): Promise<Response | { kind: "redirected"; to: string }> {
-  let url = asked;
+  let url = requestUrl;
   for (let hops = 0; ; hops++) {
     const response = await fetch(url, { headers, signal, redirect: "manual" });
     if (response.status < 300 || response.status > 399 || response.status === 304) return response;

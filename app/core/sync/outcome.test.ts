@@ -42,26 +42,47 @@ test("a run is ok only when every state was asked and none failed", () => {
     { state: "AC", kind: "imported", bytes: 1, summary: "36 linhas.", version },
     { state: "AL", kind: "unchanged", how: "not-modified", version },
   ];
-  expect(summarize(good)).toEqual({ imported: 1, unchanged: 1, held: 0, failed: 0, left: 0, ok: true });
+  expect(summarize(good)).toEqual({
+    imported: 1,
+    unchanged: 1,
+    quarantined: 0,
+    failed: 0,
+    left: 0,
+    ok: true,
+  });
   expect(describeSummary(summarize(good))).toBe("Listas: 1 importada, 1 sem mudança, 0 com falha.");
   const cut: SyncOutcome[] = [
     ...good,
     { state: "AM", kind: "blocked" },
     { kind: "stopped", because: "blocked", left: ["AP", "BA"] },
   ];
-  expect(summarize(cut)).toEqual({ imported: 1, unchanged: 1, held: 0, failed: 1, left: 2, ok: false });
+  expect(summarize(cut)).toEqual({
+    imported: 1,
+    unchanged: 1,
+    quarantined: 0,
+    failed: 1,
+    left: 2,
+    ok: false,
+  });
   expect(describeSummary(summarize(cut))).toBe(
     "Listas: 1 importada, 1 sem mudança, 1 com falha, 2 por buscar.",
   );
 });
 
-test("a held list is reported, and the run is not ok until an administrator decides", () => {
-  const held: StateOutcome = { state: "RJ", kind: "held", reasons: ["tem 942 imóveis", "parece cortada"] };
-  expect(describeOutcome(held)).toBe(
+test("a quarantined list is reported, and the run is not ok until an administrator decides", () => {
+  const outcome: StateOutcome = { state: "RJ", kind: "held", reasons: ["tem 942 imóveis", "parece cortada"] };
+  expect(describeOutcome(outcome)).toBe(
     "Rio de Janeiro (RJ): lista recebida, mas retida porque é improvável: tem 942 imóveis; parece cortada. Um administrador pode aceitá-la na página /admin/imports; nada foi alterado.",
   );
-  expect(summarize([held])).toEqual({ imported: 0, unchanged: 0, held: 1, failed: 0, left: 0, ok: false });
-  expect(describeSummary(summarize([held]))).toBe(
+  expect(summarize([outcome])).toEqual({
+    imported: 0,
+    unchanged: 0,
+    quarantined: 1,
+    failed: 0,
+    left: 0,
+    ok: false,
+  });
+  expect(describeSummary(summarize([outcome]))).toBe(
     "Listas: 0 importadas, 0 sem mudança, 1 retida, 0 com falha.",
   );
 });

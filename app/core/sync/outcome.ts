@@ -87,7 +87,7 @@ interface SyncSummary {
   imported: number;
   unchanged: number;
   /** Lists that wait for an administrator. */
-  held: number;
+  quarantined: number;
   failed: number;
   /** States not asked because the run stopped. */
   left: number;
@@ -98,20 +98,20 @@ interface SyncSummary {
 /** Counts the outcomes of a run. */
 export function summarize(outcomes: readonly SyncOutcome[]): SyncSummary {
   const count = (kind: SyncOutcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  const [imported, unchanged, held] = [count("imported"), count("unchanged"), count("held")];
+  const [imported, unchanged, quarantined] = [count("imported"), count("unchanged"), count("held")];
   const stopped = count("stopped");
-  const failed = outcomes.length - imported - unchanged - held - stopped;
+  const failed = outcomes.length - imported - unchanged - quarantined - stopped;
   const left = outcomes.reduce(
     (sum, outcome) => sum + (outcome.kind === "stopped" ? outcome.left.length : 0),
     0,
   );
-  return { imported, unchanged, held, failed, left, ok: failed + held + stopped === 0 };
+  return { imported, unchanged, quarantined, failed, left, ok: failed + quarantined + stopped === 0 };
 }
 
 /** The last line that a run prints, in Portuguese. */
-export function describeSummary({ imported, unchanged, held, failed, left }: SyncSummary): string {
+export function describeSummary({ imported, unchanged, quarantined, failed, left }: SyncSummary): string {
   const words = [counted(imported, "importada"), `${unchanged} sem mudança`];
-  if (held > 0) words.push(counted(held, "retida"));
+  if (quarantined > 0) words.push(counted(quarantined, "retida"));
   words.push(`${failed} com falha`);
   if (left > 0) words.push(`${left} por buscar`);
   return `Listas: ${words.join(", ")}.`;

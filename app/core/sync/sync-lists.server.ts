@@ -28,7 +28,7 @@ export interface SyncDeps {
   /** What a downloaded file is. */
   kindOf: Source["kindOf"];
   importFile(file: NamedBytes): Promise<ImportResult>;
-  /** Whether the list with this SHA-256 is held for an administrator. */
+  /** Whether the list with this SHA-256 is quarantined for an administrator. */
   waits(state: Uf, sha256: string): Promise<boolean>;
   /** Folder for the file that is being downloaded. */
   spoolDir: string;
@@ -49,8 +49,8 @@ export interface ImportResult {
   summary: string;
   /** Portuguese, when not ok. */
   error: string | null;
-  /** Why the list was held back, in Portuguese; absent when it was not. */
-  held?: string[] | undefined;
+  /** Why the list was quarantined, in Portuguese; absent when it was not. */
+  quarantineReasons?: string[] | undefined;
 }
 
 /**
@@ -135,7 +135,7 @@ async function syncState(deps: SyncDeps, state: Uf): Promise<StateOutcome> {
     }
     const { bytes } = got;
     const result = await deps.importFile({ name, size: bytes, open: async () => createReadStream(spool) });
-    if (result.held) return { state, kind: "held", reasons: result.held, version };
+    if (result.quarantineReasons) return { state, kind: "held", reasons: result.quarantineReasons, version };
     if (!result.ok) return { state, kind: "refused", error: result.error ?? result.summary };
     return { state, kind: "imported", bytes, summary: result.summary, version };
   } finally {

@@ -251,11 +251,17 @@ test.for([
   "a list that is held is reported, and neither imported nor, with an ETag, sent again: $how",
   async (list) => {
     source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: list.etag });
-    const held = ["tem 942 imóveis"];
+    const reasons = ["tem 942 imóveis"];
     let imports = 0;
-    const importFile = async () => ({ ok: false, summary: "", error: "retida", held, number: imports++ });
+    const importFile = async () => ({
+      ok: false,
+      summary: "",
+      error: "retida",
+      quarantineReasons: reasons,
+      number: imports++,
+    });
     const { go } = newRun(["SP"], { importFile, waits: async () => imports > 0 });
-    expect(await go()).toMatchObject([{ state: "SP", kind: "held", reasons: held }]);
+    expect(await go()).toMatchObject([{ state: "SP", kind: "held", reasons }]);
     expect(await go()).toMatchObject([{ state: "SP", kind: "unchanged", how: list.how, waits: true }]);
     expect(imports).toBe(1);
   },

@@ -15,7 +15,7 @@ type ChoiceOutcome =
 
 /**
  * Has the chosen files imported as their preview says; all of them or none. Files of the same states belong together,
- * because each was previewed on top of those before it. The choice is logged, because an import whose lists are all held
+ * because each was previewed on top of those before it. The choice is logged, because an import whose lists are all quarantined
  * writes no row of its own.
  */
 export async function chooseUploads(
@@ -27,28 +27,28 @@ export async function chooseUploads(
   return db.transaction(async (tx): Promise<ChoiceOutcome> => {
     const waiting = await lockWaiting(tx);
     const chosen = new Set(ids);
-    const found = waiting.filter(({ id }) => chosen.has(id));
-    if (found.length === 0 || found.length < chosen.size) return { outcome: "gone" };
+    const uploads = waiting.filter(({ id }) => chosen.has(id));
+    if (uploads.length === 0 || uploads.length < chosen.size) return { outcome: "gone" };
     const groups = await groupsOf(tx, waiting);
     const touched = groups.filter((group) => group.uploads.some(({ id }) => chosen.has(id)));
     const partly = touched.filter((group) => group.uploads.some(({ id }) => !chosen.has(id)));
     if (partly.length > 0) return { outcome: "incomplete", states: partly.flatMap(({ states }) => states) };
-    const areRead = found.every(({ states }) => states !== null);
+    const areRead = uploads.every(({ states }) => states !== null);
     if (!areRead || touched.some(({ isCurrent }) => !isCurrent)) return { outcome: "stale" };
     await enqueue(
       tx,
-      found.map(({ id }) => id),
+      uploads.map(({ id }) => id),
       adminId,
     );
     // Without the names of the files, which may name a person.
     const details = {
-      upload_ids: found.map(({ id }) => id),
-      states: [...new Set(found.flatMap(({ states }) => states ?? []))].sort(),
-      before: found.map(({ state }) => state),
+      upload_ids: uploads.map(({ id }) => id),
+      states: [...new Set(uploads.flatMap(({ states }) => states ?? []))].sort(),
+      before: uploads.map(({ state }) => state),
       after: "na_fila",
     };
     const act = { adminId, action: "Iniciou importação de arquivos", details, targetUserId: null };
     await appendLog(tx, act, now);
-    return { outcome: "queued", files: found.length };
+    return { outcome: "queued", files: uploads.length };
   });
 }

@@ -88,14 +88,14 @@ test("whatever lists are sent together, their preview writes nothing and says ex
 test("others are answered while files are previewed, and find nothing of what the preview wrote", async () => {
   const rows = ["1001", "1002"].map((number) => ({ number: `888880000${number}` }));
   const before = await world();
-  const found: unknown[] = [];
+  const results: unknown[] = [];
   const { source } = IMPORT_SETUP;
   const asking: typeof source = {
     ...source,
-    async *readList(...asked) {
-      for await (const part of source.readList(...asked)) {
+    async *readList(...args) {
+      for await (const part of source.readList(...args)) {
         yield part;
-        if (part.kind === "rows") found.push(await world());
+        if (part.kind === "rows") results.push(await world());
       }
     },
   };
@@ -104,7 +104,7 @@ test("others are answered while files are previewed, and find nothing of what th
   const ports = { database: database, setup: { ...IMPORT_SETUP, source: asking } };
   await uploads.round(undefined, ports);
   // The file is read once for its states, and once for the preview.
-  expect(found).toEqual([before, before]);
+  expect(results).toEqual([before, before]);
   expect(await uploads.open()).toMatchObject([{ preview: [{ new: rows.length, error: null }] }]);
   expect(await world()).toEqual(before);
 });
@@ -161,10 +161,10 @@ test("a server that stops during a preview ends before the file does, and the ne
   const setup = {
     ...IMPORT_SETUP,
     onFault: (error: unknown) => faults.push(error),
-    resolvePlace: (...asked: Parameters<typeof IMPORT_SETUP.resolvePlace>) => {
+    resolvePlace: (...args: Parameters<typeof IMPORT_SETUP.resolvePlace>) => {
       placed++;
       stopping.abort();
-      return IMPORT_SETUP.resolvePlace(...asked);
+      return IMPORT_SETUP.resolvePlace(...args);
     },
   };
   await uploads.round(stopping.signal, { setup });

@@ -33,9 +33,9 @@ export async function openUpload(
   const head = await headOf(whole).catch(() => null);
   if (head === null || source.kindOf(head) !== "zip") return { files: [whole], unreadable: [] };
   const opened: OpenedUpload = { files: [], unreadable: [] };
-  for await (const found of entriesOfZip(path, name)) {
-    if ("error" in found) opened.unreadable.push(failedReport(found.name, found.error));
-    else opened.files.push({ ...found, fallbackDate });
+  for await (const entry of entriesOfZip(path, name)) {
+    if ("error" in entry) opened.unreadable.push(failedReport(entry.name, entry.error));
+    else opened.files.push({ ...entry, fallbackDate });
   }
   return opened;
 }

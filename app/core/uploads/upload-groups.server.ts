@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { groupedBy } from "#app/core/ingestion/preview-files.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { heldLists as improbable, lists } from "#app/db/schema/imports.ts";
+import { quarantine as improbable, lists } from "#app/db/schema/imports.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Upload } from "./upload.ts";
 
@@ -10,7 +10,7 @@ import type { Upload } from "./upload.ts";
 export interface UploadGroup {
   uploads: Upload[];
   states: Uf[];
-  /** Digest of everything that their preview depends on: these files, and the lists held of their states. */
+  /** Digest of everything that their preview depends on: these files, and the imported lists of their states. */
   previewOf: string;
   /** Whether every file has a preview that is still true. */
   isCurrent: boolean;
@@ -26,7 +26,7 @@ export function failedOf(previewOf: string): string {
 /** The waiting files in groups; those that were not read for the first time yet are in none. */
 export async function groupsOf(db: Db, waiting: readonly Upload[]): Promise<UploadGroup[]> {
   const read = waiting.filter(({ states }) => states !== null);
-  const held = await heldLists(db, [...new Set(read.flatMap(({ states }) => states!))]);
+  const current = await currentLists(db, [...new Set(read.flatMap(({ states }) => states!))]);
   // The first real list of all removes the demonstration, so files that find it are in one group.
   const demo = read.length > 0 && (await holdsDemo(db)) ? ["demo"] : [];
   // The files of two folders are not imported by the same process.
@@ -34,7 +34,7 @@ export async function groupsOf(db: Db, waiting: readonly Upload[]): Promise<Uplo
   return groupedBy(read, keysOf).map((uploads) => {
     const states = [...new Set(uploads.flatMap((upload) => upload.states!))].sort();
     const files = uploads.map(({ id }) => id).sort((a, b) => a - b);
-    const depends = JSON.stringify([files, states.map((uf) => held.get(uf) ?? uf)]);
+    const depends = JSON.stringify([files, states.map((uf) => current.get(uf) ?? uf)]);
     const previewOf = createHash("sha256").update(depends).digest("hex");
     const isCurrent = uploads.every((upload) => upload.preview !== null && upload.previewOf === previewOf);
     const hasFailed = uploads.some((upload) => upload.previewOf === failedOf(previewOf));
@@ -53,7 +53,7 @@ const LISTS_DIGEST = sql<string>`md5(string_agg(concat_ws(' ', ${lists.data}, ${
 const WAITING_DIGEST = sql<string>`md5(string_agg(concat_ws(' ', ${improbable.data}, ${improbable.resumo}, ${improbable.recusadaEm}), ',' order by ${improbable.data}))`;
 
 /** What tells whether the lists of a state are the same as before: roll backs and later imports change some of it. */
-async function heldLists(db: Db, states: Uf[]): Promise<Map<string, string>> {
+async function currentLists(db: Db, states: Uf[]): Promise<Map<string, string>> {
   if (states.length === 0) return new Map();
   const rows = await db
     .select({ uf: lists.uf, digest: LISTS_DIGEST })

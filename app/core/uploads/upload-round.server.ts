@@ -10,7 +10,7 @@ import { failedOf, groupsOf, type UploadGroup } from "./upload-groups.server.ts"
 import {
   dropOld,
   isQueued,
-  keptNames,
+  storedNames,
   noteInterrupted,
   notePreview,
   noteStates,
@@ -44,7 +44,7 @@ export async function uploadRound(ports: RoundPorts, signal: AbortSignal): Promi
     } finally {
       // Also after a failure: what failed for want of space must not keep the space from being freed.
       await dropOld(db, now());
-      await folder.sweep(await keptNames(db, folder.id), new Date(now().getTime() - STRANGERS_AFTER_MS));
+      await folder.sweep(await storedNames(db, folder.id), new Date(now().getTime() - STRANGERS_AFTER_MS));
     }
   });
 }

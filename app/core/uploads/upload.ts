@@ -48,6 +48,6 @@ export const LIMITS = {
   all: { files: 1_000, bytes: 1_000_000_000 },
 } as const;
 /** After so many days a file that nobody had imported is deleted, and so is what is known of one that was. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 
 export type UploadRefusal = "too_large" | "empty" | "already_waiting" | "own_limit" | "all_limit";

@@ -65,9 +65,9 @@ test("a server that stops during an import ends after a file, and the others wai
   const stopping = new AbortController();
   const setup = {
     ...IMPORT_SETUP,
-    resolvePlace: (...asked: Parameters<typeof IMPORT_SETUP.resolvePlace>) => {
+    resolvePlace: (...args: Parameters<typeof IMPORT_SETUP.resolvePlace>) => {
       stopping.abort();
-      return IMPORT_SETUP.resolvePlace(...asked);
+      return IMPORT_SETUP.resolvePlace(...args);
     },
   };
   await uploads.round(stopping.signal, { setup });

@@ -8,7 +8,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { ReceivedFile } from "#app/platform/upload-folder.server.ts";
 import {
-  KEPT_DAYS,
+  RETENTION_DAYS,
   LIMITS,
   WAITING,
   WORKING,
@@ -57,15 +57,15 @@ export async function addUpload(
 }
 
 async function whyFull(tx: Db, adminId: string, file: ReceivedFile): Promise<UploadRefusal | null> {
-  const kept = await tx
+  const stored = await tx
     .select({ adminId: uploads.adminId, bytes: uploads.bytes, digest: uploads.resumo })
     .from(uploads)
     .where(isNotNull(uploads.arquivo));
-  if (kept.some(({ digest }) => digest === file.digest)) return "already_waiting";
-  const own = kept.filter((row) => row.adminId === adminId);
-  const withThis = (rows: typeof kept) => rows.reduce((total, { bytes }) => total + bytes, file.bytes);
+  if (stored.some(({ digest }) => digest === file.digest)) return "already_waiting";
+  const own = stored.filter((row) => row.adminId === adminId);
+  const withThis = (rows: typeof stored) => rows.reduce((total, { bytes }) => total + bytes, file.bytes);
   if (own.length >= LIMITS.own.files || withThis(own) > LIMITS.own.bytes) return "own_limit";
-  return kept.length >= LIMITS.all.files || withThis(kept) > LIMITS.all.bytes ? "all_limit" : null;
+  return stored.length >= LIMITS.all.files || withThis(stored) > LIMITS.all.bytes ? "all_limit" : null;
 }
 
 /** The files that wait or are being imported, in the order in which they came. */
@@ -204,7 +204,7 @@ export async function noteEnd(
 
 /** Deletes the rows that are too old; nothing refers to their files then. */
 export async function dropOld(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await db
     .delete(uploads)
     .where(
@@ -216,7 +216,7 @@ export async function dropOld(db: Db, now: Date): Promise<void> {
 }
 
 /** The names in a folder of all files that are still needed. */
-export async function keptNames(db: Db, folder: string): Promise<Set<string>> {
+export async function storedNames(db: Db, folder: string): Promise<Set<string>> {
   const rows = await db
     .select({ name: uploads.arquivo })
     .from(uploads)

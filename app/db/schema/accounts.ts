@@ -119,7 +119,7 @@ export const passkeys = pgTable(
 );
 
 /** Forms of administrators that wait until their sender has proved who they are. */
-export const keptForms = pgTable(
+export const pendingForms = pgTable(
   "kept_forms",
   {
     id: uuid("id").primaryKey().defaultRandom(),

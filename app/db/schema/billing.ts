@@ -58,7 +58,7 @@ export const paymentCustomers = pgTable(
     checkoutReturn: text("checkout_return"),
     checkoutExpiresAt: moment("checkout_expires_at"),
     /** Which state of `payers` the provider was told last; null: none. */
-    payerToldAt: moment("payer_told_at"),
+    payerSentAt: moment("payer_told_at"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.provider] }),

@@ -5,7 +5,7 @@ import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /** Data of a favourite. Shared by the table of favourites and the one of removed favourites. */
-const keptColumns = () => ({
+const favoriteColumns = () => ({
   userId: owner(),
   nDoImovel: text("n_do_imovel").notNull(),
   createdAt: moment("created_at").notNull(),
@@ -32,7 +32,7 @@ const keptColumns = () => ({
  * Favourites of members, and their wishes. A row stays when its property leaves the lists, and readable when its
  * owner's plan saves no favourites any more.
  */
-export const favorites = pgTable("favorites", keptColumns(), (t) => [
+export const favorites = pgTable("favorites", favoriteColumns(), (t) => [
   primaryKey({ columns: [t.userId, t.nDoImovel] }),
   index("favorites_wishes")
     .on(t.userId)
@@ -42,7 +42,7 @@ export const favorites = pgTable("favorites", keptColumns(), (t) => [
 /** Favourites removed in the last thirty days: saving one again restores its note, tags and column. */
 export const removedFavorites = pgTable(
   "removed_favorites",
-  { ...keptColumns(), removedAt: moment("removed_at").notNull() },
+  { ...favoriteColumns(), removedAt: moment("removed_at").notNull() },
   (t) => [
     primaryKey({ columns: [t.userId, t.nDoImovel] }),
     index("removed_favorites_by_age").on(t.removedAt),

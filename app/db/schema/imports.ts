@@ -52,7 +52,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The lists held: one for each state and date. Events and periods are computed between neighbours in this table. */
+/** The imported lists: one for each state and date. Events and periods are computed between neighbours in this table. */
 export const lists = pgTable(
   "lists",
   {
@@ -107,7 +107,7 @@ export const replacedLists = pgTable(
 );
 
 /**
- * Unreadable rows of the lists held: the property was listed, and keeps the facts of the list before. They
+ * Unreadable rows of the imported lists: the property was listed, and keeps the facts of the list before. They
  * are stored so that a list that arrives later gives the same history.
  */
 export const unreadableRows = pgTable(
@@ -126,7 +126,7 @@ export const unreadableRows = pgTable(
  * Improbable lists that wait until another list agrees with them or somebody accepts them, that were turned down, or that
  * entered after they had waited: these confirm the next ones.
  */
-export const heldLists = pgTable(
+export const quarantine = pgTable(
   "held_lists",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
@@ -141,7 +141,7 @@ export const heldLists = pgTable(
     /** SHA-256 of the file. */
     resumo: text("resumo").notNull(),
     recebidaEm: moment("recebida_em").notNull(),
-    /** When an administrator turned it down; null while it is held. */
+    /** When an administrator turned it down; null while it is quarantined. */
     recusadaEm: moment("recusada_em"),
     /** When it was written after all; null while it waits. */
     entrouEm: moment("entrou_em"),

@@ -24,7 +24,7 @@ export const pushDevices = pgTable(
     /** Random id of the browser, from a cookie of its own. */
     browser: text("browser").notNull(),
     /** The cursor of the device: the newest notification that a message was written for. */
-    toldUntil: bigint("told_until", { mode: "number" }).notNull(),
+    lastNotificationId: bigint("told_until", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
     /** When the push service last accepted a message for it. */
     lastSentAt: moment("last_sent_at"),

@@ -31,11 +31,11 @@ export type AttemptEnd =
 /** The outcome of one state's list in a run, as plain data that can be stored as JSON. */
 export type StateOutcome = { state: Uf } & (
   | { kind: "imported"; bytes: number; summary: string; version: ListVersion }
-  /** `waits`: the list is held for an administrator; absent where it was imported. */
+  /** `waits`: the list is quarantined for an administrator; absent where it was imported. */
   | { kind: "unchanged"; how: "not-modified" | "same-bytes"; version: ListVersion; waits?: boolean }
   /** Fetched completely, but the importer refused it; `error` is its Portuguese sentence. */
   | { kind: "refused"; error: string }
-  /** Fetched completely, but improbable: it is held for an administrator. `version` is absent in old outcomes. */
+  /** Fetched completely, but improbable: it is quarantined for an administrator. `version` is absent in old outcomes. */
   | { kind: "held"; reasons: string[]; version?: ListVersion }
   | FetchFailure
 );

@@ -62,14 +62,14 @@ export function readCostEntry(
   texts: Readonly<Record<string, string>>,
   today: IsoDate,
 ): FormReading<CostEntry> {
-  const said = COST_TABLES[table].schema.safeParse(texts);
+  const result = COST_TABLES[table].schema.safeParse(texts);
   const source = sourceSchema(today).safeParse(texts);
-  if (said.success && source.success) {
+  if (result.success && source.success) {
     const { vale_desde: validFrom, fonte: name, endereco: url, consultado_em: consultedOn } = source.data;
-    return { ok: true, value: { table, ...said.data, validFrom, source: { name, url, consultedOn } } };
+    return { ok: true, value: { table, ...result.data, validFrom, source: { name, url, consultedOn } } };
   }
   const errors: Record<string, string> = {};
-  for (const { path, message } of [...(said.error?.issues ?? []), ...(source.error?.issues ?? [])])
+  for (const { path, message } of [...(result.error?.issues ?? []), ...(source.error?.issues ?? [])])
     errors[String(path[0] ?? "")] ??= message;
   return { ok: false, errors };
 }

@@ -65,6 +65,6 @@ export function writePlaceKey(key: string): string {
 export function readState(text: string): Uf | null {
   const code = text.toUpperCase();
   if (isUf(code)) return code;
-  const found = Object.entries(UF_NAMES).find(([, name]) => fold(name) === fold(text));
-  return (found?.[0] as Uf | undefined) ?? null;
+  const match = Object.entries(UF_NAMES).find(([, name]) => fold(name) === fold(text));
+  return (match?.[0] as Uf | undefined) ?? null;
 }

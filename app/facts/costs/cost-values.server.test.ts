@@ -23,8 +23,8 @@ const add = (entry: CostEntry, replaces: number | null = null) => addCost(db, en
 
 async function rateOn(day: string): Promise<number | null> {
   const keys = itbiKeys("campinas-sp", "SP");
-  const found = firstValueAt(await costValuesOf(db, "itbi", keys), keys, day);
-  return found && (found.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
+  const value = firstValueAt(await costValuesOf(db, "itbi", keys), keys, day);
+  return value && (value.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
 }
 
 test("a new value begins on its day and leaves the days before as they were", async () => {
@@ -40,8 +40,8 @@ test("a value of the same day is replaced only by who has seen it; undoing resto
   expect(await add(itbi("campinas-sp", "2026-01-01", 250))).toEqual({ outcome: "unchanged" });
   const taken = await add(itbi("campinas-sp", "2026-01-01", 300));
   if (first.outcome !== "added" || taken.outcome !== "taken") throw new Error("unexpected outcome");
-  expect(taken.held).toEqual(first.added);
-  const second = await add(itbi("campinas-sp", "2026-01-01", 300), taken.held.id);
+  expect(taken.record).toEqual(first.added);
+  const second = await add(itbi("campinas-sp", "2026-01-01", 300), taken.record.id);
   expect(second).toMatchObject({ outcome: "added", replaced: { id: first.added.id } });
   expect(await rateOn("2026-01-01")).toBe(300);
   if (second.outcome !== "added") throw new Error("unexpected outcome");
@@ -62,7 +62,8 @@ test("of administrators who add a value of the same day at once one succeeds, an
   const outcomes = await Promise.all([100, 200, 300].map((rate) => add(itbi("sp", "2026-01-01", rate))));
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["added", "taken", "taken"]);
   const rate = await rateOn("2026-01-01");
-  for (const done of outcomes) if (done.outcome === "taken") expect(done.held.value).toMatchObject({ rate });
+  for (const done of outcomes)
+    if (done.outcome === "taken") expect(done.record.value).toMatchObject({ rate });
 });
 
 test("an import adds what is new, leaves what is the same, and writes nothing where a row contradicts", async () => {
@@ -101,7 +102,7 @@ test("the list says of each value when the next one begins, finds places by thei
     ["sao-paulo-sp", "2026-01-01", null],
     ["sao-paulo-sp", "2020-01-01", "2026-01-01"],
   ]);
-  expect([all.found, all.page, all.pages]).toEqual([3, 1, 1]);
+  expect([all.total, all.page, all.pages]).toEqual([3, 1, 1]);
   await undoCost(db, all.rows[0]!.id, AUTHOR);
   const keys = async (text: string, undone: boolean) =>
     (await costPage(db, "itbi", { text, undone }, 1)).rows.map(({ key }) => key);
@@ -137,8 +138,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 
 test("a value that comes with the product counts until an administrator records one of the same key", async () => {
   const rateOf = async (place: string) => {
-    const { itbi: held } = await purchaseTables(db, place, "2026-11-29");
-    return held && (held.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
+    const { itbi: value } = await purchaseTables(db, place, "2026-11-29");
+    return value && (value.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
   };
   await add(itbi("sp", "2026-01-01", 200));
   expect([await rateOf("sao-paulo-sp"), await rateOf("campinas-sp")]).toEqual([300, 200]);

@@ -13,7 +13,7 @@ type Row = typeof costValues.$inferSelect;
 export const COSTS_CHANGED = "costs";
 
 /** A value as it is kept, valid or undone. */
-export interface HeldCost extends CostEntry {
+export interface CostRecord extends CostEntry {
   id: number;
   /** The import that brought it; null: it was typed. */
   batch: string | null;
@@ -31,21 +31,21 @@ export interface CostAuthor {
 }
 
 export type AddOutcome =
-  | { outcome: "added"; added: HeldCost; replaced: HeldCost | null }
+  | { outcome: "added"; added: CostRecord; replaced: CostRecord | null }
   /** The same value begins on that day already. */
   | { outcome: "unchanged" }
   /** Another value begins on that day, which is not the one that the administrator saw. */
-  | { outcome: "taken"; held: HeldCost };
+  | { outcome: "taken"; record: CostRecord };
 
 /** The values of keys that count, for `valueAt`. By the unique index on table, key and day. */
-export async function costValuesOf(db: Db, table: CostTableName, keys: string[]): Promise<HeldCost[]> {
+export async function costValuesOf(db: Db, table: CostTableName, keys: string[]): Promise<CostRecord[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .select()
     .from(costValues)
     .where(and(eq(costValues.table, table), inArray(costValues.key, keys), isNull(costValues.undoneAt)))
     .orderBy(asc(costValues.key), asc(costValues.validFrom));
-  return rows.map(heldOf);
+  return rows.map(costRecordOf);
 }
 
 /**
@@ -59,21 +59,21 @@ export async function addCost(
 ): Promise<AddOutcome> {
   return db.transaction(async (tx): Promise<AddOutcome> => {
     await lock(tx);
-    const [held] = await onSameDay(tx, entry.table, [entry]);
-    if (held && isSame(held, entry)) return { outcome: "unchanged" };
-    if (held && held.id !== replaces) return { outcome: "taken", held };
-    if (held) await markUndone(tx, [held.id], { by, now });
+    const [existing] = await onSameDay(tx, entry.table, [entry]);
+    if (existing && isSame(existing, entry)) return { outcome: "unchanged" };
+    if (existing && existing.id !== replaces) return { outcome: "taken", record: existing };
+    if (existing) await markUndone(tx, [existing.id], { by, now });
     const [row] = await tx
       .insert(costValues)
-      .values({ ...columnsOf(entry), replaces: held?.id ?? null, createdAt: now, createdBy: by })
+      .values({ ...columnsOf(entry), replaces: existing?.id ?? null, createdAt: now, createdBy: by })
       .returning();
-    return { outcome: "added", added: heldOf(row!), replaced: held ?? null };
+    return { outcome: "added", added: costRecordOf(row!), replaced: existing ?? null };
   });
 }
 
 export type UndoOutcome =
   /** `restored`: the value that the undone one had replaced counts again. */
-  { outcome: "undone"; undone: HeldCost; restored: HeldCost | null } | { outcome: "not_valid" };
+  { outcome: "undone"; undone: CostRecord; restored: CostRecord | null } | { outcome: "not_valid" };
 
 /** Undoes one value. It is kept, but counts no more. */
 export async function undoCost(db: Db, id: number, author: CostAuthor): Promise<UndoOutcome> {
@@ -89,7 +89,7 @@ export async function undoCost(db: Db, id: number, author: CostAuthor): Promise<
             .set({ undoneAt: null, undoneBy: null })
             .where(eq(costValues.id, undone.replaces))
             .returning();
-    return { outcome: "undone", undone, restored: restored ? heldOf(restored) : null };
+    return { outcome: "undone", undone, restored: restored ? costRecordOf(restored) : null };
   });
 }
 
@@ -113,12 +113,12 @@ export async function importCosts(
     const fresh: CostEntry[] = [];
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       const part = entries.slice(from, from + AT_ONCE);
-      const held = await onSameDay(
+      const existing = await onSameDay(
         tx,
         table,
         part.map(({ entry }) => entry),
       );
-      const byDay = new Map(held.map((one) => [nameOf(one), one]));
+      const byDay = new Map(existing.map((one) => [nameOf(one), one]));
       for (const { line, entry } of part) {
         const other = byDay.get(nameOf(entry));
         if (!other) fresh.push(entry);
@@ -178,23 +178,23 @@ async function onSameDay(
   tx: Db,
   table: CostTableName,
   entries: readonly Pick<CostEntry, "key" | "validFrom">[],
-): Promise<HeldCost[]> {
+): Promise<CostRecord[]> {
   const wanted = new Set(entries.map(nameOf));
-  const held = await costValuesOf(tx, table, [...new Set(entries.map(({ key }) => key))]);
-  return held.filter((one) => wanted.has(nameOf(one)));
+  const values = await costValuesOf(tx, table, [...new Set(entries.map(({ key }) => key))]);
+  return values.filter((one) => wanted.has(nameOf(one)));
 }
 
 function nameOf({ key, validFrom }: Pick<CostEntry, "key" | "validFrom">): string {
   return `${key} ${validFrom}`;
 }
 
-async function markUndone(tx: Db, ids: number[], { by, now }: CostAuthor): Promise<HeldCost[]> {
+async function markUndone(tx: Db, ids: number[], { by, now }: CostAuthor): Promise<CostRecord[]> {
   const rows = await tx
     .update(costValues)
     .set({ undoneAt: now, undoneBy: by })
     .where(and(inArray(costValues.id, ids), isNull(costValues.undoneAt)))
     .returning();
-  return rows.map(heldOf);
+  return rows.map(costRecordOf);
 }
 
 /** Whether they say the same, source included: objects of the database have their keys in another order. */
@@ -207,7 +207,7 @@ function columnsOf({ table, key, validFrom, value, source }: CostEntry) {
   return { table, key, validFrom, value, sourceName, sourceUrl, consultedOn };
 }
 
-export function heldOf(row: Row): HeldCost {
+export function costRecordOf(row: Row): CostRecord {
   const { id, key, validFrom, value, batch, replaces, createdAt, createdBy } = row;
   const source = { name: row.sourceName, url: row.sourceUrl, consultedOn: row.consultedOn };
   return {

@@ -9,8 +9,8 @@ export function highestOf(
 ): number | null {
   const ends = [...new Set([top, ...limits.filter((limit) => limit < top)])].toSorted((a, b) => b - a);
   for (const [at, end] of ends.entries()) {
-    const found = highestIn((ends[at + 1] ?? 0) + 1, end, passes);
-    if (found !== null) return found;
+    const highest = highestIn((ends[at + 1] ?? 0) + 1, end, passes);
+    if (highest !== null) return highest;
   }
   return null;
 }

@@ -3,10 +3,10 @@ import type { Db } from "#app/db/connect.server.ts";
 import { costValues } from "#app/db/schema/costs.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { COST_TABLES, keysNamed, type CostTableName } from "./cost-tables.ts";
-import { heldOf, type HeldCost } from "./cost-values.server.ts";
+import { costRecordOf, type CostRecord } from "./cost-values.server.ts";
 
 /** A value that counts, with the day on which the next one of its key begins; null: none is known. */
-export interface ListedCost extends HeldCost {
+export interface ListedCost extends CostRecord {
   next: IsoDate | null;
 }
 
@@ -25,11 +25,11 @@ export async function costPage(
   table: CostTableName,
   filter: CostFilter,
   page: number,
-): Promise<{ rows: ListedCost[]; found: number; page: number; pages: number }> {
+): Promise<{ rows: ListedCost[]; total: number; page: number; pages: number }> {
   const wanted = conditionOf(table, filter);
-  const [counted] = await db.select({ found: count() }).from(costValues).where(wanted);
-  const found = counted!.found;
-  const pages = Math.max(1, Math.ceil(found / COSTS_PER_PAGE));
+  const [counted] = await db.select({ total: count() }).from(costValues).where(wanted);
+  const total = counted!.total;
+  const pages = Math.max(1, Math.ceil(total / COSTS_PER_PAGE));
   const shown = Math.min(page, pages);
   const order = filter.undone ? [desc(costValues.id)] : [asc(costValues.key), desc(costValues.validFrom)];
   const rows = await db
@@ -44,12 +44,12 @@ export async function costPage(
     table,
     rows.map(({ key }) => key),
   );
-  const listed = rows.map((row) => ({ ...heldOf(row), next: next(row.key, row.validFrom) }));
-  return { rows: listed, found, page: shown, pages };
+  const listed = rows.map((row) => ({ ...costRecordOf(row), next: next(row.key, row.validFrom) }));
+  return { rows: listed, total, page: shown, pages };
 }
 
 /** Every value that counts, for a spreadsheet, in batches. */
-export async function* everyCost(db: Db, table: CostTableName, text: string): AsyncGenerator<HeldCost[]> {
+export async function* everyCost(db: Db, table: CostTableName, text: string): AsyncGenerator<CostRecord[]> {
   const wanted = conditionOf(table, { text, undone: false });
   for (let from = 0; ; from += EXPORTED_AT_ONCE) {
     const rows = await db
@@ -59,7 +59,7 @@ export async function* everyCost(db: Db, table: CostTableName, text: string): As
       .orderBy(asc(costValues.key), desc(costValues.validFrom))
       .limit(EXPORTED_AT_ONCE)
       .offset(from);
-    yield rows.map(heldOf);
+    yield rows.map(costRecordOf);
     if (rows.length < EXPORTED_AT_ONCE) return;
   }
 }
@@ -67,25 +67,25 @@ export async function* everyCost(db: Db, table: CostTableName, text: string): As
 const EXPORTED_AT_ONCE = 500;
 
 /** One value of a table; null: there is none of this number. */
-export async function oneCost(db: Db, table: CostTableName, id: number): Promise<HeldCost | null> {
+export async function oneCost(db: Db, table: CostTableName, id: number): Promise<CostRecord | null> {
   const [row] = await db
     .select()
     .from(costValues)
     .where(and(eq(costValues.id, id), eq(costValues.table, table)));
-  return row ? heldOf(row) : null;
+  return row ? costRecordOf(row) : null;
 }
 
 const MAX_HISTORY = 100;
 
 /** What was ever recorded of a key, the newest record first, undone ones included. */
-export async function costHistory(db: Db, table: CostTableName, key: string): Promise<HeldCost[]> {
+export async function costHistory(db: Db, table: CostTableName, key: string): Promise<CostRecord[]> {
   const rows = await db
     .select()
     .from(costValues)
     .where(and(eq(costValues.table, table), eq(costValues.key, key)))
     .orderBy(desc(costValues.id))
     .limit(MAX_HISTORY);
-  return rows.map(heldOf);
+  return rows.map(costRecordOf);
 }
 
 /** How full a table is. */

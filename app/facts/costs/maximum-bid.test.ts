@@ -135,9 +135,9 @@ test.for<[way: "cash" | "loan", limit: number]>([
 test("at the break-even price a purchase leaves no loss, and one cent less does", () => {
   fc.assert(
     fc.property(plans, cents(900_000_00), fc.nat(9_000_00), (plan, bid, holdingCents) => {
-      const held = { ...plan, holdingCents };
-      const price = breakEvenPrice(bid, held)!;
-      const left = (saleCents: number) => resaleAt(bid, { ...held, saleCents }).resultCents;
+      const withHolding = { ...plan, holdingCents };
+      const price = breakEvenPrice(bid, withHolding)!;
+      const left = (saleCents: number) => resaleAt(bid, { ...withHolding, saleCents }).resultCents;
       return left(price) >= 0 && left(price - 1) < 0;
     }),
     { numRuns: 1_000 },

@@ -32,7 +32,7 @@ export interface ResalePlan {
   /** What the months until the sale cost beside interest, in cents; not deductible from the gain. */
   holdingCents?: number;
   /** The interest of a loan until the sale. */
-  loan?: { rate: InterestRate; months: number; heldMonths: number };
+  loan?: { rate: InterestRate; months: number; monthsToSale: number };
   exemption?: GainExemption;
 }
 
@@ -65,10 +65,10 @@ export function resaleAt(bidCents: number, plan: ResalePlan): ResaleResult {
 /** The interest of the first months of a loan by SAC in cents, without the rounding of each month. */
 function interestUntilSale(
   amountCents: number,
-  { rate, months, heldMonths }: NonNullable<ResalePlan["loan"]>,
+  { rate, months, monthsToSale }: NonNullable<ResalePlan["loan"]>,
 ): number {
-  const held = Math.min(heldMonths, months);
-  const balances = amountCents * held - ((amountCents / months) * held * (held - 1)) / 2;
+  const paidMonths = Math.min(monthsToSale, months);
+  const balances = amountCents * paidMonths - ((amountCents / months) * paidMonths * (paidMonths - 1)) / 2;
   return Math.round(balances * monthlyRate(rate));
 }
 
@@ -105,8 +105,8 @@ export function maximumBid(plan: ResalePlan, returnRate: number): ResaleResult |
 function jumps({ way, property }: ResalePlan, top: number): number[] {
   const { itbi, registry, deed, quota } = property.tables;
   const limits = [
-    ...[registry, deed].flatMap((held) =>
-      held?.value.kind === "bands" ? held.value.bands.flatMap(({ upToCents }) => upToCents ?? []) : [],
+    ...[registry, deed].flatMap((value) =>
+      value?.value.kind === "bands" ? value.value.bands.flatMap(({ upToCents }) => upToCents ?? []) : [],
     ),
     ...(itbi?.value.kind === "itbi"
       ? [itbi.value.financed?.propertyUpToCents, itbi.value.financed?.upToCents].flatMap((one) => one ?? [])

@@ -195,32 +195,32 @@ function commissionLine(bidCents: number): PurchaseLine {
 function itbiLine(
   bases: CostRange,
   purchase: Omit<TaxedPurchase, "baseCents">,
-  held: DatedValue | null,
+  datedValue: DatedValue | null,
 ): PurchaseLine {
-  if (held?.value.kind !== "itbi") {
+  if (datedValue?.value.kind !== "itbi") {
     const range = mapped(bases, (baseCents, part) => mulDiv(baseCents, USUAL_ITBI[part], 100_00));
     return { code: "itbi", range, source: SOURCES["itbi-faixas"], usual: true, validFrom: null };
   }
-  const { value } = held;
+  const { value } = datedValue;
   const range = mapped(bases, (baseCents) => itbiTax(value, { baseCents, ...purchase }));
-  return { code: "itbi", range, ...datesOf(held) };
+  return { code: "itbi", range, ...datesOf(datedValue) };
 }
 
 /** A fee by bands; unknown where one of the bases is beyond its table. */
 function feeLine(
   code: CostCode,
   { low, likely, high }: CostRange,
-  held: DatedValue | null,
+  datedValue: DatedValue | null,
   feeOn: (fees: Extract<DatedValue["value"], { kind: "bands" }>, valueCents: number) => number | null,
 ): PurchaseLine {
-  if (held?.value.kind !== "bands") return unknownLine(code);
-  const { value } = held;
+  if (datedValue?.value.kind !== "bands") return unknownLine(code);
+  const { value } = datedValue;
   const [least, usual, most] = [feeOn(value, low), feeOn(value, likely), feeOn(value, high)];
   if (least === null || usual === null || most === null) return unknownLine(code);
   return {
     code,
     range: { low: least, likely: usual, high: most },
-    ...datesOf(held),
+    ...datesOf(datedValue),
   };
 }
 

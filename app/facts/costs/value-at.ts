@@ -23,12 +23,12 @@ export function outdatedWords({ validUntil }: Pick<DatedValue, "validUntil">, da
 
 /** The value of a key that is valid on a day: the last one that has begun. Null: nothing is known of that day. */
 export function valueAt<T extends DatedValue>(values: readonly T[], key: string, day: IsoDate): T | null {
-  let found: T | null = null;
+  let latest: T | null = null;
   for (const value of values) {
     if (value.key !== key || value.validFrom > day) continue;
-    if (found === null || value.validFrom > found.validFrom) found = value;
+    if (latest === null || value.validFrom > latest.validFrom) latest = value;
   }
-  return found;
+  return latest;
 }
 
 /**
@@ -42,8 +42,8 @@ export function firstValueAt(
   shipped: readonly DatedValue[] = [],
 ): DatedValue | null {
   for (const key of keys) {
-    const found = valueAt(values, key, day) ?? valueAt(shipped, key, day);
-    if (found) return found;
+    const value = valueAt(values, key, day) ?? valueAt(shipped, key, day);
+    if (value) return value;
   }
   return null;
 }

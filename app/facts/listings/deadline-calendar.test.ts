@@ -59,7 +59,7 @@ test("commas, semicolons, backslashes and line breaks are escaped", () => {
 });
 
 test("each auction has its own minimum bid, and the list's price where that is this auction's", () => {
-  const told = (auction: "first" | "second" | "unknown", bids: (number | undefined)[]) =>
+  const texts = (auction: "first" | "second" | "unknown", bids: (number | undefined)[]) =>
     read(
       calendarFile([
         {
@@ -71,15 +71,15 @@ test("each auction has its own minimum bid, and the list's price where that is t
     )
       .filter((line) => line.startsWith("DESCRIPTION:1º") || line.startsWith("DESCRIPTION:2º"))
       .map((line) => line.split("\\n")[1]!.split(". ")[0]);
-  expect(told("unknown", [12_000_000, 9_000_000])).toEqual([
+  expect(texts("unknown", [12_000_000, 9_000_000])).toEqual([
     "Lance mínimo do 1º leilão: R$ 120.000",
     "Lance mínimo do 2º leilão: R$ 90.000",
   ]);
-  expect(told("second", [])).toEqual([
+  expect(texts("second", [])).toEqual([
     "Lance mínimo do 1º leilão não informado\\; o da lista\\, R$ 90.000\\, é do outro leilão",
     "Lance mínimo do 2º leilão\\, pela lista: R$ 90.000",
   ]);
-  expect(told("unknown", [])[1]).toMatch(/ é de um dos dois leilões$/);
+  expect(texts("unknown", [])[1]).toMatch(/ é de um dos dois leilões$/);
 });
 
 test("a subscribed calendar has a name and a refresh interval, also while it is empty", () => {

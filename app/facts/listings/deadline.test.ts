@@ -40,15 +40,15 @@ test("a clock passes from the first auction to the second in the very second, an
 
 test("the server says roughly how much time is left, and a running clock says it exactly", () => {
   const moments = momentsOf(ONLINE, page);
-  const said = (time: string) => {
+  const texts = (time: string) => {
     const standing = standingAt(moments, Date.parse(time))!;
     return [roughly(standing), exactly(standing)];
   };
-  expect(said("2026-10-22T17:30:15-03:00")).toEqual(["Faltam 3 dias", "Faltam 3 dias e 00:29:45"]);
-  expect(said("2026-10-24T12:00:00-03:00")).toEqual(["Falta 1 dia", "Falta 1 dia e 06:00:00"]);
-  expect(said("2026-10-25T15:00:00-03:00")).toEqual(["Faltam 3 horas", "Faltam 03:00:00"]);
-  expect(said("2026-10-25T17:30:00-03:00")).toEqual(["Falta menos de 1 hora", "Faltam 00:30:00"]);
-  expect(said("2026-10-25T18:00:00-03:00")).toEqual(["Prazo encerrado", "Prazo encerrado"]);
+  expect(texts("2026-10-22T17:30:15-03:00")).toEqual(["Faltam 3 dias", "Faltam 3 dias e 00:29:45"]);
+  expect(texts("2026-10-24T12:00:00-03:00")).toEqual(["Falta 1 dia", "Falta 1 dia e 06:00:00"]);
+  expect(texts("2026-10-25T15:00:00-03:00")).toEqual(["Faltam 3 horas", "Faltam 03:00:00"]);
+  expect(texts("2026-10-25T17:30:00-03:00")).toEqual(["Falta menos de 1 hora", "Faltam 00:30:00"]);
+  expect(texts("2026-10-25T18:00:00-03:00")).toEqual(["Prazo encerrado", "Prazo encerrado"]);
 });
 
 test("the page says the date in Brasília time and offers a calendar while something is to come", () => {

@@ -17,7 +17,7 @@ const NEWS_GAP_DAYS = 7;
 export const NEWS_DAYS = 7;
 
 /**
- * When an event happened that the list of `date` is the first to show; `days` are those of all lists held of its state,
+ * When an event happened that the list of `date` is the first to show; `days` are those of all imported lists of its state,
  * ascending.
  */
 export function whenOf(days: readonly IsoDate[], date: IsoDate): When {
@@ -87,7 +87,7 @@ export function listText(when: When, whose = ""): string {
     : `Entre as listas ${whose}de ${spanText(when.after, when.date)}`;
 }
 
-/** The text for a property that is on the first list held of its state. */
+/** The text for a property that is on the first imported list of its state. */
 export function firstList(date: IsoDate): string {
   return `Já estava na lista de ${formatDate(date)}, a primeira que temos`;
 }

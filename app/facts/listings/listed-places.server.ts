@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function listedPlaces(db: Db, state: Uf): Promise<ListedPlace[]> {
   const { rows } = await db.execute<Row>(sql`
-    with held as materialized (
+    with places as materialized (
       select p.cidade_slug, p.bairro_slug, p.cidade_nome, p.bairro_nome,
         not p.ws_indisponivel as shown, p.saiu_em is null and not p.ws_indisponivel as available,
         coalesce(p.saiu_em, last.day) as day
@@ -49,7 +49,7 @@ export async function listedPlaces(db: Db, state: Uf): Promise<ListedPlace[]> {
         when grouping(bairro_slug) = 1 then min(cidade_nome collate "C")
         else (array_agg(bairro_nome order by length(bairro_nome) desc, bairro_nome collate "C"))[1] end as name,
       count(*) filter (where shown)::int as known, count(*) filter (where available)::int as "forSale"
-    from held group by grouping sets ((), (cidade_slug), (cidade_slug, bairro_slug))
+    from places group by grouping sets ((), (cidade_slug), (cidade_slug, bairro_slug))
     having grouping(bairro_slug) = 1 and count(*) > 0 or bairro_slug is not null and count(*) >= ${LEAST_IN_DISTRICT}
     order by known desc, cidade_slug, bairro_slug`);
   if (rows.length === 0) return [];

@@ -16,10 +16,10 @@ import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { whenOf } from "./list-days.ts";
 import { happenedBy, SFI, type EventRow } from "./listing-events.server.ts";
 import { lastSeenOn } from "./listing.ts";
-import { LISTING_COLUMNS, toListing, type HeldLists } from "./listing-rows.server.ts";
+import { LISTING_COLUMNS, toListing, type ImportedLists } from "./listing-rows.server.ts";
 
 /** Related rows come as JSON of the same statement: it occupies the embedded database's only connection once. */
-const SAID = {
+const LISTING_TEXTS = {
   ...LISTING_COLUMNS,
   description: properties.descricao,
   sourceAddress: properties.endereco,
@@ -42,7 +42,7 @@ const SAID = {
     ) order by ${propertyEvents.dataLista}, ${propertyEvents.tipo}), '[]')
     from ${propertyEvents} where ${propertyEvents.nDoImovel} = ${properties.nDoImovel})`,
   // Of the states whose lists had it: its present one, and those it was in before.
-  held: sql<{ uf: Uf; days: IsoDate[] }[]>`(
+  lists: sql<{ uf: Uf; days: IsoDate[] }[]>`(
     select coalesce(json_agg(json_build_object('uf', uf, 'days', days)), '[]') from (
       select ${lists.uf} as uf, json_agg(${lists.data} order by ${lists.data}) as days
       from ${lists} where ${lists.uf} = ${properties.uf} or ${lists.uf} in (
@@ -50,22 +50,26 @@ const SAID = {
       group by ${lists.uf}) as of_states)`,
 };
 
-/** Everything held of one property, also one that left; null for a number that no list has shown. */
+/** Everything known of one property, also one that left; null for a number that no list has shown. */
 export async function findListing(
   db: Db,
   number: string,
 ): Promise<Omit<ListingDetail, "neighbours" | "area"> | null> {
   const [row] = await db
-    .select(SAID)
+    .select(LISTING_TEXTS)
     .from(properties)
     .leftJoin(propertyPages, eq(propertyPages.nDoImovel, properties.nDoImovel))
     .leftJoin(withdrawals, eq(withdrawals.nDoImovel, properties.nDoImovel))
     .where(eq(properties.nDoImovel, number));
   if (!row) return null;
-  const held = heldOf(row.held);
+  const importedLists = importedListsOf(row.lists);
   const isAuctioned = row.modalidadeCodigo === SFI;
-  const listing = toListing(row, held, happenedBy(held.days)(number, row.events, isAuctioned));
-  const newest = Object.fromEntries(held.newest);
+  const listing = toListing(
+    row,
+    importedLists,
+    happenedBy(importedLists.days)(number, row.events, isAuctioned),
+  );
+  const newest = Object.fromEntries(importedLists.newest);
   return {
     listing: { ...listing, lastSeen: lastSeenOn(listing, newest) },
     available: listing.leftOn === null && row.withdrawnAt === null,
@@ -75,12 +79,12 @@ export async function findListing(
     sourceAddress: row.sourceAddress,
     page: row.page,
     pageReadAt: row.pageReadAt,
-    listDays: [...new Set([...held.days.values()].flat())].sort(),
+    listDays: [...new Set([...importedLists.days.values()].flat())].sort(),
     prices: row.periods,
     events: row.events
       .map((event) => ({
         kind: event.tipo as EventKind,
-        ...whenOf(held.days.get(event.uf as Uf) ?? [], event.dataLista),
+        ...whenOf(importedLists.days.get(event.uf as Uf) ?? [], event.dataLista),
         fromCents: event.deCentavos,
         toCents: event.paraCentavos,
         fromMode: event.deModalidade,
@@ -90,7 +94,7 @@ export async function findListing(
   };
 }
 
-function heldOf(rows: { uf: Uf; days: IsoDate[] }[]): Pick<HeldLists, "days" | "newest"> {
+function importedListsOf(rows: { uf: Uf; days: IsoDate[] }[]): Pick<ImportedLists, "days" | "newest"> {
   return {
     days: new Map(rows.map(({ uf, days }) => [uf, days])),
     newest: new Map(rows.map(({ uf, days }) => [uf, days.at(-1)!])),

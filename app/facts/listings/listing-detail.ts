@@ -14,7 +14,7 @@ export interface PricePeriod {
   saleMode: string;
 }
 
-/** Everything held about one property, available or not. */
+/** Everything known of one property, available or not. */
 export interface ListingDetail {
   listing: DatedListing;
   /** On the newest list and not taken off the portal. */
@@ -37,7 +37,7 @@ export interface ListingDetail {
   page: PropertyPage | null;
   /** When that page was saved. */
   pageReadAt: Date | null;
-  /** Days of the lists held of its state, ascending; nothing is known of the days between them. */
+  /** Days of the imported lists of its state, ascending; nothing is known of the days between them. */
   listDays: IsoDate[];
   neighbours: Neighbours;
 }

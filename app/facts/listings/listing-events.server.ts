@@ -8,7 +8,7 @@ import { NEWS_KINDS, type EventKind } from "./event-kinds.ts";
 import { datedDays, newsDays, whenOf } from "./list-days.ts";
 import type { News } from "./listing.ts";
 
-/** Days of the lists held of each state, ascending. */
+/** Days of the imported lists of each state, ascending. */
 type ListDays = ReadonlyMap<Uf, readonly IsoDate[]>;
 
 /** What listings show of the event log, by number. */
@@ -25,7 +25,7 @@ export const SFI = "leilao_sfi";
 /**
  * Conditions for the events that are news and for the properties whose auction is read; without a condition all are.
  */
-interface Asked {
+interface EventQuery {
   newsOn?: SQL;
   of?: SQL;
 }
@@ -34,7 +34,7 @@ interface Asked {
 export async function readHappened(
   db: Db,
   { days }: { days: ListDays },
-  { newsOn, of }: Asked,
+  { newsOn, of }: EventQuery,
 ): Promise<Happened> {
   // One after the other: in a transaction there is one connection.
   return { news: await readNews(db, days, newsOn), auctions: await readAuctions(db, days, of) };
@@ -51,7 +51,7 @@ export function datedLists(days: ListDays): SQL {
 }
 
 function listRows(days: ListDays, choose: (days: readonly IsoDate[]) => IsoDate[]): SQL {
-  const chosen = [...days].flatMap(([uf, held]) => choose(held).map((day) => ({ uf, day })));
+  const chosen = [...days].flatMap(([uf, listDays]) => choose(listDays).map((day) => ({ uf, day })));
   const [states, dates] = [chosen.map(({ uf }) => uf), chosen.map(({ day }) => day)];
   return sql`unnest(${sql.param(states)}::text[], ${sql.param(dates)}::date[])`;
 }
@@ -92,7 +92,7 @@ function toNews({ tipo, dataLista, deCentavos, paraCentavos }: EventRow): News {
 export function happenedBy(
   days: ListDays,
 ): (number: string, events: readonly EventRow[], isAuctioned: boolean) => Happened {
-  const newsDates = new Map([...days].map(([uf, held]) => [uf as string, new Set(newsDays(held))]));
+  const newsDates = new Map([...days].map(([uf, listDays]) => [uf as string, new Set(newsDays(listDays))]));
   const isNews = ({ uf, tipo, dataLista }: EventRow) =>
     (NEWS_KINDS as string[]).includes(tipo) && newsDates.get(uf)?.has(dataLista);
   return (number, events, isAuctioned) => {

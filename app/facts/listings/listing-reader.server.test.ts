@@ -19,8 +19,8 @@ const { database, db } = await openTestDatabase();
 
 /** What was read, in an order that does not depend on the way of reading. */
 function inOrder(now: AvailableNow | null) {
-  const { listings, held } = now!;
-  return { listings: listings().toSorted((a, b) => (a.number < b.number ? -1 : 1)), held };
+  const { listings, importedLists } = now!;
+  return { listings: listings().toSorted((a, b) => (a.number < b.number ? -1 : 1)), importedLists };
 }
 
 /** On the lists of both states, so that they move between them. */
@@ -53,7 +53,7 @@ async function takeInList(date: string, random: Random) {
 
 /** Changes that may happen to the listings between two readings. */
 const CHANGES: ((random: Random) => Promise<unknown>)[] = [
-  // Imports a list of any day, newer or older than those held: properties come, change, leave and return.
+  // Imports a list of any day, newer or older than those imported: properties come, change, leave and return.
   (random) => takeInList(addDays(FIRST_DAY, Math.floor(random() * 20)), random),
   // Imports the next list, as happens every night.
   (random) => takeInList(addDays(FIRST_DAY, 20 + nights++), random),

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Listing } from "./listing.ts";
-import { availableListings, type HeldLists } from "./listing-rows.server.ts";
+import { availableListings, type ImportedLists } from "./listing-rows.server.ts";
 import { readMoment, type Moment } from "./property-writes.server.ts";
 import { put, readChanged, type ByState, type Reading } from "./read-changed.server.ts";
 import { newImports, relisted } from "./relisted.server.ts";
@@ -12,7 +12,7 @@ export interface AvailableNow {
   /** The version of the data at that moment, or an earlier one. */
   version: number;
   listings(): Listing[];
-  held: HeldLists;
+  importedLists: ImportedLists;
   /** What lists since the last reading changed; null: any state may have changed. */
   lists: ListChanges | null;
 }
@@ -49,7 +49,7 @@ export function createListingReader(db: Db): ListingReader {
   async function readAll(): Promise<Known> {
     const moment = await readMoment(db);
     const byState: ByState = new Map();
-    for await (const batch of availableListings(db, moment.held)) {
+    for await (const batch of availableListings(db, moment.importedLists)) {
       for (const listing of batch) put(byState, listing);
     }
     return { ...moment, byState, moved: new Set(await movedNumbers(db)) };
@@ -64,8 +64,8 @@ export function createListingReader(db: Db): ListingReader {
       // Whatever is written from the horizon of this moment on is read again next time.
       const moment = await readMoment(tx, before.horizon);
       if (moment.version === version) return "unchanged";
-      if (before.held.demo !== moment.held.demo || moment.written === null) return null;
-      return { ...moment, ...(await readChanged(tx, before, moment.held, moment.written)) };
+      if (before.importedLists.demo !== moment.importedLists.demo || moment.written === null) return null;
+      return { ...moment, ...(await readChanged(tx, before, moment.importedLists, moment.written)) };
     }, AT_ONE_MOMENT);
   }
 
@@ -78,7 +78,7 @@ export function createListingReader(db: Db): ListingReader {
     return {
       version: now.version,
       listings: () => [...now.byState.values()].flatMap((of) => [...of.values()]),
-      held: now.held,
+      importedLists: now.importedLists,
       lists: before && next && changedStates(before, next),
     };
   }
@@ -96,9 +96,9 @@ export function createListingReader(db: Db): ListingReader {
  * something, maybe of a property that is not for sale, which is not among the listings.
  */
 function changedStates(before: Known, now: Known): ListChanges | null {
-  const changed = new Set(relisted(before.held, now.held));
+  const changed = new Set(relisted(before.importedLists, now.importedLists));
   if (changed.size === 0) return null;
   for (const state of [...before.byState.keys(), ...now.byState.keys()])
     if (before.byState.get(state) !== now.byState.get(state)) changed.add(state);
-  return { states: changed, imports: newImports(before.held, now.held) };
+  return { states: changed, imports: newImports(before.importedLists, now.importedLists) };
 }

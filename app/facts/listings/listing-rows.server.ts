@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/connect.server.ts";
-import { heldLists, lists } from "#app/db/schema/imports.ts";
+import { quarantine, lists } from "#app/db/schema/imports.ts";
 import { properties, propertyEvents } from "#app/db/schema/properties.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -11,14 +11,14 @@ import { whenOf } from "./list-days.ts";
 import type { PointStep } from "./point-step.ts";
 import { officialUrl, type Listing, type News, type Precision } from "./listing.ts";
 
-/** The lists held of each state. */
-export interface HeldLists {
+/** The imported lists of each state. */
+export interface ImportedLists {
   /** Ascending. */
   days: Map<Uf, IsoDate[]>;
   /** The import of each day's list, by its id: another one may have brought other rows. */
   imports: Map<Uf, number[]>;
   newest: Map<Uf, IsoDate>;
-  /** The newest list that waits to be checked, of states where it is newer than those held. */
+  /** The newest list that waits to be checked, of states where it is newer than those imported. */
   waiting: Map<Uf, IsoDate>;
   demo: boolean;
 }
@@ -28,7 +28,7 @@ export interface StateLists extends Record<string, unknown> {
   uf: Uf;
   days: IsoDate[];
   imports: number[];
-  /** The newest list that waits, also where it is older than those held; null: none does. */
+  /** The newest list that waits, also where it is older than those imported; null: none does. */
   waiting: IsoDate | null;
   demo: boolean;
 }
@@ -36,15 +36,15 @@ export interface StateLists extends Record<string, unknown> {
 /** The columns of `StateLists`, of lists that are grouped by state. */
 export const OF_STATES = sql`uf, json_agg(data order by data) as days,
   json_agg(import_id order by data) as imports, bool_or(demo) as demo,
-  (select max(h.data)::text from ${heldLists} h
+  (select max(h.data)::text from ${quarantine} h
     where h.uf = lists.uf and h.recusada_em is null and h.entrou_em is null) as waiting`;
 
-export async function readHeldLists(db: Db): Promise<HeldLists> {
+export async function readImportedLists(db: Db): Promise<ImportedLists> {
   const { rows } = await db.execute<StateLists>(sql`select ${OF_STATES} from ${lists} group by uf`);
-  return heldOf(rows);
+  return importedListsOf(rows);
 }
 
-export function heldOf(rows: readonly StateLists[]): HeldLists {
+export function importedListsOf(rows: readonly StateLists[]): ImportedLists {
   return {
     days: new Map(rows.map(({ uf, days }) => [uf, days])),
     imports: new Map(rows.map(({ uf, imports }) => [uf, imports])),
@@ -63,15 +63,15 @@ const BATCH = 1000;
 export const IS_AVAILABLE = and(isNull(properties.saiuEm), eq(properties.wsIndisponivel, false))!;
 
 /** Every available listing, in batches. */
-export async function* availableListings(db: Db, held: HeldLists): AsyncGenerator<Listing[]> {
-  const happened = await readHappened(db, held, { of: IS_AVAILABLE });
+export async function* availableListings(db: Db, importedLists: ImportedLists): AsyncGenerator<Listing[]> {
+  const happened = await readHappened(db, importedLists, { of: IS_AVAILABLE });
   for await (const rows of rowsById(db, IS_AVAILABLE)) {
-    yield rows.map((row) => toListing(row, held, happened));
+    yield rows.map((row) => toListing(row, importedLists, happened));
   }
 }
 
-function happenedToAny(db: Db, held: HeldLists, numbers: string[]): Promise<Happened> {
-  return readHappened(db, held, {
+function happenedToAny(db: Db, importedLists: ImportedLists, numbers: string[]): Promise<Happened> {
+  return readHappened(db, importedLists, {
     of: isAnyOf(properties.nDoImovel, numbers),
     newsOn: isAnyOf(propertyEvents.nDoImovel, numbers),
   });
@@ -93,25 +93,25 @@ async function* rowsById(db: Db, condition: SQL) {
 }
 
 /**
- * The listings of these numbers, also those that left, in the order asked for; `known` saves reading the lists held.
+ * The listings of these numbers, also those that left, in the order asked for; `known` saves reading the imported lists.
  */
-export async function listingsByNumber(db: Db, numbers: string[], known?: HeldLists): Promise<Listing[]> {
+export async function listingsByNumber(db: Db, numbers: string[], known?: ImportedLists): Promise<Listing[]> {
   if (!numbers.length) return [];
-  const held = known ?? (await readHeldLists(db));
-  const happened = await happenedToAny(db, held, numbers);
+  const importedLists = known ?? (await readImportedLists(db));
+  const happened = await happenedToAny(db, importedLists, numbers);
   const rows = await db.select(COLUMNS).from(properties).where(isAnyOf(properties.nDoImovel, numbers));
-  const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, held, happened)]));
+  const byNumber = new Map(rows.map((row) => [row.nDoImovel, toListing(row, importedLists, happened)]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 /** The available listings of these numbers, without their events. */
 export async function availableByNumber(db: Db, numbers: string[]): Promise<Listing[]> {
-  const held = await readHeldLists(db);
+  const importedLists = await readImportedLists(db);
   const rows = await db
     .select(COLUMNS)
     .from(properties)
     .where(and(isAnyOf(properties.nDoImovel, numbers), IS_AVAILABLE));
-  return rows.map((row) => toListing(row, held));
+  return rows.map((row) => toListing(row, importedLists));
 }
 
 /** The numbers of these that no administrator took off the portal. */
@@ -161,7 +161,7 @@ export const NO_NEWS: News[] = [];
 /** A listing as the rest of the product uses it. Without its events it has no news, and its auction is unknown. */
 export function toListing(
   row: ListingRow,
-  held: Pick<HeldLists, "days" | "newest">,
+  importedLists: Pick<ImportedLists, "days" | "newest">,
   happened: Happened = NOTHING_HAPPENED,
 ): Listing {
   const state = shared(row.uf as Uf);
@@ -200,7 +200,7 @@ export function toListing(
     precisionM: row.precisaoM,
     pointStep: shared(row.passo as PointStep | null),
     firstSeen: shared(row.vistoPrimeiro),
-    seenAfter: whenOf(held.days.get(state) ?? [], row.vistoPrimeiro).after,
+    seenAfter: whenOf(importedLists.days.get(state) ?? [], row.vistoPrimeiro).after,
     lastSeen: row.vistoUltimo,
     leftOn: row.saiuEm,
     nextDate: shared(row.proximaData),

@@ -34,8 +34,8 @@ test("a house and a sobrado are alike, and so are plots of land", () => {
     ["casa", "sobrado"],
     ["terreno", "gleba_urbana"],
   ]) {
-    const found = at(10_000_000, { ...plot, typeCode: other! });
-    expect(alike([found], 4, at(10_000_000, { ...plot, typeCode: one! }))).toEqual([found]);
+    const listing = at(10_000_000, { ...plot, typeCode: other! });
+    expect(alike([listing], 4, at(10_000_000, { ...plot, typeCode: one! }))).toEqual([listing]);
   }
 });
 
@@ -66,8 +66,8 @@ test("at most one unit of each other building is similar, and none of its own", 
     [second, "tower"],
   ]);
   const buildingOf = (one: object) => buildings.get(one as never) ?? null;
-  const found = mostAlike(mine, [other!, second!, first!, own!], 4, buildingOf);
-  expect(found).toEqual([first, other]);
+  const result = mostAlike(mine, [other!, second!, first!, own!], 4, buildingOf);
+  expect(result).toEqual([first, other]);
 });
 
 test("of equally similar listings the lower number comes first, in any order of input", () => {

@@ -4,7 +4,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { otherWork } from "#app/lib/steps.ts";
 import { newsDays } from "./list-days.ts";
-import { NO_NEWS, type HeldLists } from "./listing-rows.server.ts";
+import { NO_NEWS, type ImportedLists } from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
 import { holdsOnlyNewer, relisted } from "./relisted.server.ts";
 import { propertiesAgain, statesAgain, type ReadAgain } from "./rows-again.server.ts";
@@ -15,7 +15,7 @@ export type ByState = Map<Uf, Map<string, Listing>>;
 /** What is known after a reading beside its moment. */
 export interface Reading {
   byState: ByState;
-  held: HeldLists;
+  importedLists: ImportedLists;
   /** Available properties with events of another state than theirs, and maybe others. */
   moved: ReadonlySet<string>;
 }
@@ -24,11 +24,11 @@ export interface Reading {
 export async function readChanged(
   db: Db,
   before: Reading,
-  held: HeldLists,
+  importedLists: ImportedLists,
   written: readonly string[],
-): Promise<Omit<Reading, "held">> {
-  const states = relisted(before.held, held);
-  const newer = states.filter((state) => holdsOnlyNewer(before.held, held, state));
+): Promise<Omit<Reading, "importedLists">> {
+  const states = relisted(before.importedLists, importedLists);
+  const newer = states.filter((state) => holdsOnlyNewer(before.importedLists, importedLists, state));
   const altered = states.filter((state) => !newer.includes(state));
   const byState = new Map(before.byState);
   for (const state of altered) byState.delete(state);
@@ -36,18 +36,21 @@ export async function readChanged(
   const own = new Set<Uf>(altered);
   for (const state of newer) {
     const known = before.byState.get(state);
-    const told = await withEndedNews(known?.values() ?? [], new Set(newsDays(held.days.get(state)!)));
-    if (told.length === 0) continue;
+    const listings = await withEndedNews(
+      known?.values() ?? [],
+      new Set(newsDays(importedLists.days.get(state)!)),
+    );
+    if (listings.length === 0) continue;
     own.add(state);
     byState.set(state, new Map(known));
-    for (const listing of told) put(byState, listing);
+    for (const listing of listings) put(byState, listing);
   }
 
   const moved = new Set(before.moved);
   const take = (number: string, now: Listing | null) => {
-    const kept = now && byState.get(now.state)?.get(number);
+    const unchanged = now && byState.get(now.state)?.get(number);
     // A long transaction holds the horizon back, so rows may be read a second time without a change.
-    if (kept && isDeepStrictEqual(kept, now)) return;
+    if (unchanged && isDeepStrictEqual(unchanged, now)) return;
     // It may have moved from the list of one state to that of another.
     for (const [state, listings] of byState) {
       if (!listings.has(number)) continue;
@@ -71,8 +74,8 @@ export async function readChanged(
       }
     }
   };
-  await takeEach(statesAgain(db, altered, held));
-  await takeEach(propertiesAgain(db, [...gone], held));
+  await takeEach(statesAgain(db, altered, importedLists));
+  await takeEach(propertiesAgain(db, [...gone], importedLists));
   for (const number of gone) take(number, null);
   return { byState, moved };
 }
@@ -82,16 +85,16 @@ export async function readChanged(
  * events are news.
  */
 async function withEndedNews(known: Iterable<Listing>, newsDates: ReadonlySet<IsoDate>): Promise<Listing[]> {
-  const told: Listing[] = [];
+  const listings: Listing[] = [];
   let read = 0;
   for (const listing of known) {
     if (++read % READ_AT_ONCE === 0) await otherWork();
     const { news } = listing;
     if (news.every(({ date }) => newsDates.has(date))) continue;
     const left = news.filter(({ date }) => newsDates.has(date));
-    told.push({ ...listing, news: left.length > 0 ? left : NO_NEWS });
+    listings.push({ ...listing, news: left.length > 0 ? left : NO_NEWS });
   }
-  return told;
+  return listings;
 }
 
 /** Listings that are looked at before other work may run. */

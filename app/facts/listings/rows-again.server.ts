@@ -11,7 +11,7 @@ import {
   isAnyOf,
   LISTING_COLUMNS,
   toListing,
-  type HeldLists,
+  type ImportedLists,
   type ListingRow,
 } from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
@@ -33,17 +33,17 @@ const BATCH = 250;
 export async function* propertiesAgain(
   db: Db,
   numbers: readonly string[],
-  held: HeldLists,
+  importedLists: ImportedLists,
 ): AsyncGenerator<ReadAgain[]> {
-  const read = readerOf(held);
+  const read = readerOf(importedLists);
   const ask = (from: number) => {
     const some = numbers.slice(from, from + BATCH);
-    const asked = select(db, held)
+    const answer = select(db, importedLists)
       .where(and(IS_AVAILABLE, isAnyOf(properties.nDoImovel, some)))
       .execute();
     // Whoever stops before the last batch does not hear that a later one failed.
-    asked.catch(() => {});
-    return asked;
+    answer.catch(() => {});
+    return answer;
   };
   let next = numbers.length > 0 ? ask(0) : null;
   for (let from = BATCH; next !== null; from += BATCH) {
@@ -57,12 +57,12 @@ export async function* propertiesAgain(
 export async function* statesAgain(
   db: Db,
   states: readonly Uf[],
-  held: HeldLists,
+  importedLists: ImportedLists,
 ): AsyncGenerator<ReadAgain[]> {
   if (states.length === 0) return;
-  const read = readerOf(held);
+  const read = readerOf(importedLists);
   for (let after = 0; ;) {
-    const rows = await select(db, held)
+    const rows = await select(db, importedLists)
       .where(and(IS_AVAILABLE, inArray(properties.uf, [...states]), gt(properties.id, after)))
       .orderBy(asc(properties.id))
       .limit(BATCH);
@@ -72,15 +72,15 @@ export async function* statesAgain(
   }
 }
 
-function select(db: Db, held: HeldLists) {
-  return db.select({ ...LISTING_COLUMNS, events: eventsThatMatter(held) }).from(properties);
+function select(db: Db, importedLists: ImportedLists) {
+  return db.select({ ...LISTING_COLUMNS, events: eventsThatMatter(importedLists) }).from(properties);
 }
 
 /**
  * The events of a property that can be news or were once those of another state, and all of one in Leilão SFI, oldest
  * first; null: there are none.
  */
-function eventsThatMatter({ newest }: HeldLists): SQL<EventRow[] | null> {
+function eventsThatMatter({ newest }: ImportedLists): SQL<EventRow[] | null> {
   const oldest = [...newest.values()].reduce((a, b) => (a < b ? a : b), "9999-01-01");
   return sql`(
     select json_agg(json_build_object(
@@ -91,12 +91,12 @@ function eventsThatMatter({ newest }: HeldLists): SQL<EventRow[] | null> {
       or e.data_lista > ${addDays(oldest, -NEWS_DAYS)}::date and e.tipo = any(${sql.param(NEWS_KINDS)}::text[])))`;
 }
 
-function readerOf(held: HeldLists) {
-  const happened = happenedBy(held.days);
+function readerOf(importedLists: ImportedLists) {
+  const happened = happenedBy(importedLists.days);
   return (row: ListingRow & { events: EventRow[] | null }): ReadAgain => {
     const { uf, nDoImovel, modalidadeCodigo, events } = row;
     const isAuctioned = modalidadeCodigo === SFI;
-    const listing = toListing(row, held, happened(nDoImovel, events ?? [], isAuctioned));
+    const listing = toListing(row, importedLists, happened(nDoImovel, events ?? [], isAuctioned));
     return { listing, isMoved: events?.some((event) => event.uf !== uf) ?? false };
   };
 }

@@ -29,8 +29,8 @@ export async function changeOwnPlaces(
     const [row] = await tx.select().from(ownPlaces).where(mine).for("update");
     const before = row?.places ?? NO_PLACES;
     const places = change(before);
-    const kept = places ?? before;
-    if (kept.places.length === 0) await tx.delete(ownPlaces).where(mine);
+    const stored = places ?? before;
+    if (stored.places.length === 0) await tx.delete(ownPlaces).where(mine);
     else if (places !== null) await tx.update(ownPlaces).set({ places, updatedAt: now }).where(mine);
     return places;
   });

@@ -26,12 +26,12 @@ test("a point is kept rounded, and its radius holds what that shifted it by", ()
   const random = seededRandom(32);
   for (let i = 0; i < 500; i++) {
     const at: Point = [-74 + random() * 40, -34 + random() * 40];
-    const kept = roundedPlace({ name: " Casa  da mãe ", at, metres: 0 });
-    expect(distanceMetres(kept.at, at)).toBeLessThanOrEqual(GRID_METRES);
-    expect(kept.at.every((degrees) => Math.abs(degrees * 2_000 - Math.round(degrees * 2_000)) < 1e-6)).toBe(
-      true,
-    );
-    expect([kept.name, kept.metres]).toEqual(["Casa da mãe", GRID_METRES]);
+    const rounded = roundedPlace({ name: " Casa  da mãe ", at, metres: 0 });
+    expect(distanceMetres(rounded.at, at)).toBeLessThanOrEqual(GRID_METRES);
+    expect(
+      rounded.at.every((degrees) => Math.abs(degrees * 2_000 - Math.round(degrees * 2_000)) < 1e-6),
+    ).toBe(true);
+    expect([rounded.name, rounded.metres]).toEqual(["Casa da mãe", GRID_METRES]);
   }
 });
 

@@ -77,12 +77,12 @@ test("a name is found in every way of spelling it", () => {
   for (const [name, [, others]] of Object.entries(NAME_FORMS)) {
     const spellings = [name, ...Object.keys(others)];
     for (const listed of spellings) {
-      const held = new Set(nameTokens(`Rua ${listed} Alves`));
-      for (const asked of spellings) {
-        const missing = wordChoices(`${asked} Alves`).filter(
-          (forms) => !forms.some((form) => held.has(form)),
+      const tokens = new Set(nameTokens(`Rua ${listed} Alves`));
+      for (const typed of spellings) {
+        const missing = wordChoices(`${typed} Alves`).filter(
+          (forms) => !forms.some((form) => tokens.has(form)),
         );
-        expect(missing, `${asked} in ${listed}`).toEqual([]);
+        expect(missing, `${typed} in ${listed}`).toEqual([]);
       }
     }
   }
@@ -118,14 +118,14 @@ test("a part and its letter mean the same written as one word", () => {
 test("a letter of a direction is found as the word, and the word as the letter", () => {
   for (const [letter, direction] of DIRECTIONS.meant)
     for (const before of DIRECTIONS.after)
-      for (const [asked, listed] of [
+      for (const [typed, listed] of [
         [letter, direction],
         [direction, letter],
         [letter, letter],
       ]) {
-        const held = new Set(addressTokens(`${before} ${listed}, Centro`));
-        const choices = wordChoices(`${before} ${asked}`);
-        expect(choices.map((forms) => forms.some((form) => held.has(form)))).toEqual([true, true]);
+        const tokens = new Set(addressTokens(`${before} ${listed}, Centro`));
+        const choices = wordChoices(`${before} ${typed}`);
+        expect(choices.map((forms) => forms.some((form) => tokens.has(form)))).toEqual([true, true]);
       }
 });
 

@@ -12,14 +12,14 @@ export function shortsOf(word: string): readonly string[] {
 
 /** Long forms by the short ones with one of these roles; those with several meanings as they are mostly written out. */
 export function shortForms(...wanted: Role[]): Record<string, string> {
-  const found: Record<string, string> = {};
+  const forms: Record<string, string> = {};
   for (const [short, long] of compiled().longs) {
-    if (wanted.includes(compiled().roles.get(short)!)) found[short] = long;
+    if (wanted.includes(compiled().roles.get(short)!)) forms[short] = long;
   }
   for (const [short, { role, written }] of Object.entries(AMBIGUOUS_FORMS)) {
-    if (role !== null && wanted.includes(role) && written !== null) found[short] = written;
+    if (role !== null && wanted.includes(role) && written !== null) forms[short] = written;
   }
-  return found;
+  return forms;
 }
 
 /** Whether a word only names the kind of a street, part or district. */
@@ -105,12 +105,12 @@ export function choicesAmong(all: readonly string[]): ChoiceAt[] {
   const readings: Reading[] = [];
   const following: Following = (at) => readings[at]?.choices[0]!.written;
   for (let i = all.length - 1; i >= 0; i--) readings[i] = readingAt(all, i, following);
-  const found: ChoiceAt[] = [];
+  const choices: ChoiceAt[] = [];
   for (let at = 0, end; at < all.length; at = end) {
     end = at + readings[at]!.words;
-    for (const choice of readings[at]!.choices) found.push({ choice, at, end });
+    for (const choice of readings[at]!.choices) choices.push({ choice, at, end });
   }
-  return found;
+  return choices;
 }
 
 /** The written form of the word at a position that was read already; undefined after the last one. */

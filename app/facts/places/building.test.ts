@@ -61,13 +61,13 @@ test.each([91, 92, 93, 94])(
       const { filters, sort, page, pageSize, pages } = request;
       const numbers = engine.numbers(filters, sort, request.preferred);
       const buildings = [...Map.groupBy(numbers, (number) => keyOf.get(number)!).values()];
-      const found = engine.grouped(request);
-      expect(found.total).toBe(numbers.length);
-      expect(found.addresses).toBe(buildings.length);
+      const result = engine.grouped(request);
+      expect(result.total).toBe(numbers.length);
+      expect(result.addresses).toBe(buildings.length);
       const offset = (page - 1) * pageSize;
-      const shown = found.groups.map((group) => group.map((l) => l.number));
+      const shown = result.groups.map((group) => group.map((l) => l.number));
       expect(shown).toEqual(buildings.slice(offset, offset + pages * pageSize));
-      expect(found.facets).toEqual(engine.search(request).facets);
+      expect(result.facets).toEqual(engine.search(request).facets);
       shared += shown.filter((group) => group.length > 1).length;
     }
     expect(shared).toBeGreaterThan(100);
@@ -101,8 +101,8 @@ test("two addresses in random spellings are one building exactly when street, nu
   });
   expect(addresses.filter(({ key, is }) => (key === null) !== (is === null))).toEqual([]);
   const known = addresses.filter(({ is }) => is !== null);
-  const told = known.flatMap((a) =>
+  const pairs = known.flatMap((a) =>
     known.flatMap((b) => ((a.key === b.key) === (a.is === b.is) ? [] : [[a, b]])),
   );
-  expect(told).toEqual([]);
+  expect(pairs).toEqual([]);
 });

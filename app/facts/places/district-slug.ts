@@ -11,8 +11,8 @@ export function districtSlug(name: string): string | null {
 }
 
 /** The slugs under which a requested district may be stored: old addresses may abbreviate. */
-export function districtSlugs(asked: readonly string[]): string[] {
-  return [...new Set(asked.flatMap((slug) => [slug, districtSlug(slug) ?? slug]))];
+export function districtSlugs(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((slug) => [slug, districtSlug(slug) ?? slug]))];
 }
 
 /**

@@ -5,15 +5,15 @@ import { isDigitAt, romanValues } from "./number-words.ts";
 
 /** The words that lists write together with the number after them; `d3` and `fr02` are codes, not titles. */
 const beforeNumbers = lazily(() => {
-  const found = new Set(["rua", "br"]);
+  const words = new Set(["rua", "br"]);
   for (const role of Object.keys(ADDRESS_WORDS) as Role[]) {
     if (role === "title") continue;
     for (const [long, [, shorts]] of Object.entries(ADDRESS_WORDS[role]))
-      for (const word of [long, ...Object.keys(shorts)]) found.add(word);
+      for (const word of [long, ...Object.keys(shorts)]) words.add(word);
   }
   for (const [short, { readings }] of Object.entries(AMBIGUOUS_FORMS))
-    if (readings.some(({ before }) => before === "number")) found.add(short);
-  return found;
+    if (readings.some(({ before }) => before === "number")) words.add(short);
+  return words;
 });
 
 /** A part of a plot or building, and the letter or numeral that names it. */
@@ -24,12 +24,12 @@ interface LetteredPart {
 }
 
 const letteredParts = lazily(() => {
-  const found = new Map<string, LetteredPart>();
+  const parts = new Map<string, LetteredPart>();
   for (const [short, [means, , except]] of Object.entries(LETTERED_FORMS)) {
     for (const letter of [..."abcdefghijklmnopqrstuvwxyz", ...romanValues().keys()])
-      if (!except.includes(letter)) found.set(short + letter, { short, long: means, letter });
+      if (!except.includes(letter)) parts.set(short + letter, { short, long: means, letter });
   }
-  return found;
+  return parts;
 });
 
 const FIRST_LETTERS = Object.keys(LETTERED_FORMS)

@@ -19,11 +19,11 @@ test("a number in a name is searched for and found by every way of writing it", 
   for (let number = 1; number <= 31; number++) {
     for (const name of NAMES) {
       const written = writings(number).map((form) => name.replace("#", form));
-      const asked = written.map((text) => termsOf(text));
-      for (const [i, terms] of asked.entries()) {
-        expect(terms, written[i]).toEqual(asked[0]);
-        const held = new Set(nameTokens(written[i]!));
-        const missing = (asked[0] ?? []).flat().filter((word) => !word.some((form) => held.has(form)));
+      const queries = written.map((text) => termsOf(text));
+      for (const [i, terms] of queries.entries()) {
+        expect(terms, written[i]).toEqual(queries[0]);
+        const tokens = new Set(nameTokens(written[i]!));
+        const missing = (queries[0] ?? []).flat().filter((word) => !word.some((form) => tokens.has(form)));
         expect(missing, `${written[0]} in ${written[i]}`).toEqual([]);
       }
     }

@@ -18,7 +18,7 @@ const MONTHS: ReadonlySet<string> = new Set(
  */
 function placedNumbers(choices: readonly (readonly string[])[]): PlacedNumber[] {
   const words = choices.map(([word]) => word!);
-  const found: PlacedNumber[] = [];
+  const numbers: PlacedNumber[] = [];
   for (let i = 0; i < words.length; i++) {
     const number = numberAmong(words, i);
     if (number === null) continue;
@@ -27,10 +27,10 @@ function placedNumbers(choices: readonly (readonly string[])[]): PlacedNumber[] 
     const isPart = role === "part" || role === "unit" || before[0] === "n";
     // `LOT 20` is a plot as well.
     const isAfterKind = role === "street" || (role === "district" && before.length === 1);
-    found.push({ ...number, isNamed: !isPart && (isAfterKind || isNameLike(number, words)) });
+    numbers.push({ ...number, isNamed: !isPart && (isAfterKind || isNameLike(number, words)) });
     i = number.end - 1;
   }
-  return found;
+  return numbers;
 }
 
 function isNameLike({ style, at, end }: NumberAmong, words: readonly string[]): boolean {
@@ -75,7 +75,7 @@ export interface SearchedWord<T> {
  */
 export function searchedWords<T extends { forms: readonly string[] }>(all: readonly T[]): SearchedWord<T>[] {
   const numbers = new Map(placedNumbers(all.map(({ forms }) => forms)).map((number) => [number.at, number]));
-  const found: SearchedWord<T>[] = [];
+  const words: SearchedWord<T>[] = [];
   for (let at = 0; at < all.length;) {
     const number = numbers.get(at);
     const { forms, end, isWhole } = (number && searchedNumber(number)) ?? {
@@ -83,10 +83,10 @@ export function searchedWords<T extends { forms: readonly string[] }>(all: reado
       end: at + 1,
       isWhole: false,
     };
-    found.push({ forms, isWhole, typed: all.slice(at, end) });
+    words.push({ forms, isWhole, typed: all.slice(at, end) });
     at = end;
   }
-  return found;
+  return words;
 }
 
 function searchedNumber({

@@ -83,13 +83,13 @@ function readNumber(rest: string): string | null {
   // Bauru numbers its houses by block: `13-129` is one number.
   const byBlock = /^\W*0*(\d+)-0*(\d+)(?![a-z0-9])/i.exec(first);
   if (byBlock) return `${byBlock[1]}-${byBlock[2]}`;
-  const found = /^\W*(?:n[.º°]*\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:\s*-?\s*([a-z]))?(?![a-z0-9])/i.exec(first);
-  const digits = (found?.[1] ?? /^\W*(?:n[.º°]*\s*)?(\d+)(?=\D)/i.exec(first)?.[1] ?? "")
+  const match = /^\W*(?:n[.º°]*\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:\s*-?\s*([a-z]))?(?![a-z0-9])/i.exec(first);
+  const digits = (match?.[1] ?? /^\W*(?:n[.º°]*\s*)?(\d+)(?=\D)/i.exec(first)?.[1] ?? "")
     .replaceAll(".", "")
     .replace(/^0+/, "");
   if (digits === "") return null;
   // `35 E 37` is two numbers, `35 E` one with a letter.
-  const letter = found?.[2] && !/^\W*[\d.]+\s*e\s+\d/i.test(first) ? found[2].toLowerCase() : "";
+  const letter = match?.[2] && !/^\W*[\d.]+\s*e\s+\d/i.test(first) ? match[2].toLowerCase() : "";
   return digits + letter;
 }
 

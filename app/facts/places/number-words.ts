@@ -124,12 +124,12 @@ export function numberAmong(words: readonly string[], at: number): NumberAmong |
     const value = ordinalNumber(word.replace(/^0+/, ""));
     return value === null ? null : { value, style: "ordinal", at, end: at + 1 };
   }
-  const found = numbersInLetters().get(word);
-  if (found === undefined) return null;
-  const { value } = found;
+  const entry = numbersInLetters().get(word);
+  if (entry === undefined) return null;
+  const { value } = entry;
   const ones = words[at + 1] === "e" ? (numberWords().get(words[at + 2] ?? "") ?? 0) : 0;
-  const isSum = found.style === "word" && value >= 20 && value < 100 && ones > 0 && ones < 10;
-  return isSum ? { value: value + ones, style: "word", at, end: at + 3 } : { ...found, at, end: at + 1 };
+  const isSum = entry.style === "word" && value >= 20 && value < 100 && ones > 0 && ones < 10;
+  return isSum ? { value: value + ones, style: "word", at, end: at + 3 } : { ...entry, at, end: at + 1 };
 }
 
 /** Whether a folded word, which has only digits and letters, has a digit there; negative positions are from its end. */
@@ -140,11 +140,11 @@ export function isDigitAt(word: string, at: number): boolean {
 const NINE = "9".charCodeAt(0);
 
 const numbersInLetters = lazily(() => {
-  const found = new Map<string, { value: number; style: NumberStyle }>();
-  for (const [word, value] of romanValues()) found.set(word, { value, style: "roman" });
+  const byWord = new Map<string, { value: number; style: NumberStyle }>();
+  for (const [word, value] of romanValues()) byWord.set(word, { value, style: "roman" });
   for (const [word, value] of [...numberWords(), ...ordinalWords()])
-    if (value > 0) found.set(word, { value, style: "word" });
-  return found;
+    if (value > 0) byWord.set(word, { value, style: "word" });
+  return byWord;
 });
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allCities } from "./places.ts";
 import { placeHref, readPlace } from "./place-address.ts";
 
-const asked = (address: string) => {
+const queryOf = (address: string) => {
   const [uf = "", city, district] = address.split("/");
   const place = readPlace({ uf, city, district });
   return place && placeHref(place);
@@ -11,7 +11,7 @@ const asked = (address: string) => {
 test("every city has an address of its own, and reading it gives the city", () => {
   const addresses = allCities().map(({ slug, state }) => {
     const href = placeHref({ state, citySlug: slug, districtSlug: null });
-    expect(asked(href.slice("/imoveis/".length))).toBe(href);
+    expect(queryOf(href.slice("/imoveis/".length))).toBe(href);
     return href;
   });
   expect(new Set(addresses).size).toBe(addresses.length);
@@ -26,7 +26,7 @@ test("other spellings of a place lead to one address, and what cannot be a place
       "SP/S%C3%A3o Paulo",
       "sp/moji-mirim",
       "sp/campinas/Jd. Nova Europa",
-    ].map((address) => asked(decodeURIComponent(address))),
+    ].map((address) => queryOf(decodeURIComponent(address))),
   ).toEqual([
     "/imoveis/sp",
     "/imoveis/sp/campinas",
@@ -35,5 +35,5 @@ test("other spellings of a place lead to one address, and what cannot be a place
     "/imoveis/sp/mogi-mirim",
     "/imoveis/sp/campinas/jardim-nova-europa",
   ]);
-  expect(["xx", "sp/...", "sp/campinas/..."].map(asked)).toEqual([null, null, null]);
+  expect(["xx", "sp/...", "sp/campinas/..."].map(queryOf)).toEqual([null, null, null]);
 });

@@ -19,7 +19,7 @@ export function placeHref({ state, citySlug, districtSlug: district }: PlaceKey)
 }
 
 /** The parts of an address below `/imoveis/`, as they were asked for. */
-interface AskedPlace {
+interface PlaceQuery {
   uf: string;
   city: string | undefined;
   district: string | undefined;
@@ -30,7 +30,7 @@ interface AskedPlace {
  * abbreviated neighbourhood, or a city's former name. Null where it cannot be any. Whether the place has a page is
  * another question.
  */
-export function readPlace({ uf, city, district }: AskedPlace): PlaceKey | null {
+export function readPlace({ uf, city, district }: PlaceQuery): PlaceKey | null {
   const state = uf.toUpperCase();
   if (!isUf(state)) return null;
   if (city === undefined) return { state, citySlug: null, districtSlug: null };

@@ -84,7 +84,7 @@ function isTitle(word: string): boolean {
 
 /** Numbers in digits, joining words left out; a street named by such a word alone (`Rua E`) keeps it. */
 function nameWords(parts: readonly string[]): string[] {
-  const found: string[] = [];
+  const words: string[] = [];
   for (let i = 0; i < parts.length; i++) {
     const word = parts[i]!;
     const value = numberWords().get(word) ?? romanValues().get(word);
@@ -97,11 +97,11 @@ function nameWords(parts: readonly string[]): string[] {
         sum += next;
         least = zerosOf(next);
       }
-      found.push(String(sum));
+      words.push(String(sum));
     } else if (!JOINING_WORDS.has(word) || parts.length === 1 || (i === parts.length - 1 && word === "e"))
-      found.push(word);
+      words.push(word);
   }
-  return found.length === 0 ? [...parts] : found;
+  return words.length === 0 ? [...parts] : words;
 }
 
 /** Letters that spellings of Portuguese names exchange become one: `Thereza` and `Teresa`, `Luiz` and `Luis`, `Mello` and `Melo`. */
@@ -154,7 +154,7 @@ export function mayHaveSlip(loose: string): boolean {
 
 /** A text and what remains of it without one letter: texts that differ by one edit share one of these. */
 export function withoutOneLetter(text: string): string[] {
-  const found = [text];
-  for (let i = 0; i < text.length; i++) found.push(text.slice(0, i) + text.slice(i + 1));
-  return found;
+  const variants = [text];
+  for (let i = 0; i < text.length; i++) variants.push(text.slice(0, i) + text.slice(i + 1));
+  return variants;
 }

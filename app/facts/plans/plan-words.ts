@@ -69,7 +69,7 @@ export function premiumPrice(): string {
 }
 
 /** What is never taken away with a plan. */
-export const KEPT =
+export const NOTHING_DELETED =
   "Nada é apagado: favoritos, alertas, anotações e listas continuam na sua conta, e você pode lê-los.";
 
 /** What ends when a plan falls back to the free one, a sentence for each. */

@@ -18,8 +18,8 @@ export async function plansOf(db: Db, userIds: string[], now: Date): Promise<Map
     .where(sql`${profiles.userId} = any(${sql.param(userIds)}::uuid[])`);
   const plans = new Map<string, Plan>();
   for (const [userId, theirs] of Map.groupBy(rows, (row) => row.userId)) {
-    const held = theirs.flatMap(({ subscription }) => subscription ?? []);
-    plans.set(userId, planOf(theirs[0]!, held, now));
+    const current = theirs.flatMap(({ subscription }) => subscription ?? []);
+    plans.set(userId, planOf(theirs[0]!, current, now));
   }
   return plans;
 }
@@ -77,8 +77,8 @@ export interface SubscriptionStatus {
 }
 
 export async function subscriptionStatus(db: Db, userId: string, now: Date): Promise<SubscriptionStatus> {
-  const held = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  const inForce = held.filter((row) => isInForce(row, now));
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const inForce = rows.filter((row) => isInForce(row, now));
   if (inForce.length === 0) return { subscribed: false, product_id: null, subscription_end: null };
   const ends = inForce.map(({ currentPeriodEnd }) => currentPeriodEnd?.getTime() ?? Infinity);
   const end = Math.max(...ends);

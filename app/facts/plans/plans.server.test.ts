@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 async function currentPlan(at = NOW): Promise<Plan> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
-  const held = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return planOf({ start: profile!.freeTrialStart, days: profile!.freeTrialDays }, held, at);
+  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return planOf({ start: profile!.freeTrialStart, days: profile!.freeTrialDays }, rows, at);
 }
 
 async function subscribe(provider: string) {
@@ -104,7 +104,7 @@ test("the members whose plan is more than free are found from trials and subscri
       status,
       currentPeriodEnd,
     }) as const;
-  const held = [
+  const stored = [
     paid(0, "active", null),
     paid(4, "active", null),
     paid(5, "past_due", new Date("2026-12-01T00:00:00Z")),
@@ -113,7 +113,7 @@ test("the members whose plan is more than free are found from trials and subscri
     paid(8, "active", null, "other"),
     { ...paid(9, "past_due", past), graceUntil: new Date("2026-11-22T00:00:00Z") },
   ];
-  await db.insert(subscriptions).values(held.map((row) => ({ ...row, createdAt: past, updatedAt: past })));
+  await db.insert(subscriptions).values(stored.map((row) => ({ ...row, createdAt: past, updatedAt: past })));
   const plans = await plansOf(db, [userId, ...ids], NOW);
   const { rows } = await db.execute<{ id: string }>(membersAboveFree(NOW));
   const above = [...plans].filter(([, plan]) => plan !== "free").map(([id]) => id);

@@ -52,9 +52,9 @@ test("the month is São Paulo's", () => {
 });
 
 test("from 80 % of the month's map queries on a member is warned, in other words once none is left", () => {
-  const said = (used: number) => usageWarning(usageOf("free", used));
-  expect(said(7)).toBeNull();
-  expect(said(8)).toBe("Você está próximo do limite mensal: usou 8 de 10 consultas ao mapa.");
-  expect(said(10)).toBe("Você usou as 10 consultas ao mapa deste mês.");
+  const warning = (used: number) => usageWarning(usageOf("free", used));
+  expect(warning(7)).toBeNull();
+  expect(warning(8)).toBe("Você está próximo do limite mensal: usou 8 de 10 consultas ao mapa.");
+  expect(warning(10)).toBe("Você usou as 10 consultas ao mapa deste mês.");
   expect(usageWarning(usageOf("premium", 900))).toBeNull();
 });

@@ -67,9 +67,9 @@ export function writeArea(area: Area | null): string {
 /** Drops a point that equals the one before it, and a last point that equals the first: a ring is closed anyway. */
 function withoutRepeats(points: [number, number][]): [number, number][] {
   const same = (a: [number, number] | undefined, b: [number, number]) => a?.[0] === b[0] && a[1] === b[1];
-  const kept = points.filter((point, i) => i === 0 || !same(points[i - 1], point));
-  while (kept.length > 1 && same(kept.at(-1), kept[0]!)) kept.pop();
-  return kept;
+  const distinct = points.filter((point, i) => i === 0 || !same(points[i - 1], point));
+  while (distinct.length > 1 && same(distinct.at(-1), distinct[0]!)) distinct.pop();
+  return distinct;
 }
 
 /** Adding zero turns -0 into 0, so that equal areas are equal texts. */

@@ -25,22 +25,22 @@ const UNKNOWN = -1;
 export function uncertainCounter(
   rows: readonly Placed[],
   { lat, lng }: { lat: Float64Array; lng: Float64Array },
-): (found: Bitset, area: Area | null) => number {
+): (matches: Bitset, area: Area | null) => number {
   /** One more than the metres of each row. */
   let radii: Int32Array | null = null;
   const readRadius = (row: number) => {
     const { lat: north, lng: east, precisionM } = rows[row]!;
     return north === null || east === null || precisionM === null ? UNKNOWN : precisionM + 1;
   };
-  return (found, area) => {
+  return (matches, area) => {
     if (!area) return 0;
     radii ??= new Int32Array(rows.length);
     const ring = ringOf(area);
     let count = 0;
     // Neighbouring rows often share the point of their district or city.
     let [lastLat, lastLng, lastRadius, isNear] = [NaN, NaN, UNKNOWN, false];
-    for (let i = 0; i < found.length; i++) {
-      for (let word = found[i]!; word !== 0; word &= word - 1) {
+    for (let i = 0; i < matches.length; i++) {
+      for (let word = matches[i]!; word !== 0; word &= word - 1) {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
         if (radii[row] === UNREAD) radii[row] = readRadius(row);
         const radius = radii[row]!;

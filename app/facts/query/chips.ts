@@ -81,7 +81,7 @@ const LABELS: Record<Exclude<ConditionKey, ListKey | "text">, (filters: Filters)
 /** Chips of all conditions that differ from the default, in the order of the address; a range is one chip. */
 export function chips(query: SearchQuery, names: FilterNames, pathname: string, usual?: UsualSort): Chip[] {
   const filters = normalise(query.filters);
-  const first = { ...query, filters, page: 1, through: 1, said: "" };
+  const first = { ...query, filters, page: 1, through: 1, sentence: "" };
   const href = (left: Filters) => canonicalHref(pathname, withFilters(first, left, usual), usual);
   return FILTER_KEYS.flatMap((key) => {
     if (isListKey(key) && filters[key].length > MOST_CHIPS && TOGETHER[key]) {

@@ -99,10 +99,10 @@ test("a chip's address removes exactly its condition, keeps the order and goes t
     const after = chips(left, names, "/dashboard").map(({ key, value }) => `${key}=${value}`);
     // The district is a district of the only city.
     const gone = chip.key === "cidade" ? ["cidade", "bairro"] : [chip.key];
-    const kept = before.filter(
+    const remaining = before.filter(
       (other) => !(gone.includes(other.key) && (other === chip || other.key === "bairro")),
     );
-    expect(after).toEqual(kept.map(({ key, value }) => `${key}=${value}`));
+    expect(after).toEqual(remaining.map(({ key, value }) => `${key}=${value}`));
   }
 });
 

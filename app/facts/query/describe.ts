@@ -82,8 +82,10 @@ export function describe(filters: Filters, names: FilterNames): string {
 
 function inArea(filters: Filters, names: FilterNames): string {
   if (filters.area === null) return inPlace(filters, names);
-  const drawn = filters.area.kind === "ring" ? "na área desenhada" : "na área do mapa";
-  return filters.states.length + filters.cities.length > 0 ? `${inPlace(filters, names)}, ${drawn}` : drawn;
+  const areaText = filters.area.kind === "ring" ? "na área desenhada" : "na área do mapa";
+  return filters.states.length + filters.cities.length > 0
+    ? `${inPlace(filters, names)}, ${areaText}`
+    : areaText;
 }
 
 function subject(types: readonly string[], names: FilterNames): string {

@@ -199,10 +199,10 @@ function whole<K extends "low" | "high" | "count">(
  * them, `01/12/2026`, are the same.
  */
 function readDates(texts: string[]): Filters["dates"] {
-  const said = texts
+  const days = texts
     .map((text) => text.trim().replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, "$3-$2-$1"))
     .filter((text) => text !== "");
-  const [one = "", other] = said;
+  const [one = "", other] = days;
   if (other !== undefined && !one.includes(".."))
     return one < other ? { from: one, to: other } : { from: other, to: one };
   const [from = "", to = from] = one.split("..");

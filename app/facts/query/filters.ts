@@ -106,7 +106,7 @@ export interface SearchQuery {
   /** How the results are shown; absent where the address does not say. */
   view?: View;
   /** The sentence that the filters were read from, where the page has remarks on how it was read. */
-  said?: string;
+  sentence?: string;
 }
 
 export const NO_FILTERS: Filters = {

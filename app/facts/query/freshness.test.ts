@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters } from "./filters.ts";
-import { freshnessOf, freshnessView, listsFor, seesNews, statesAsked } from "./freshness.ts";
+import { freshnessOf, freshnessView, listsFor, seesNews, statesOf } from "./freshness.ts";
 
 const FRESHNESS = {
   newest: "2026-01-08",
@@ -44,18 +44,18 @@ test("a state with a single list, or with lists more than a week apart, cannot t
   ]);
   const freshness = freshnessOf({ days, demo: false });
   expect(freshness.newsStates).toEqual(["SP"]);
-  const asked = (change: Partial<Filters>) => seesNews(freshness, { ...NO_FILTERS, ...change });
+  const sees = (change: Partial<Filters>) => seesNews(freshness, { ...NO_FILTERS, ...change });
   expect([
-    asked({}),
-    asked({ states: ["RJ", "SP"] }),
-    asked({ states: ["RJ"] }),
-    asked({ cities: ["goiania-go"] }),
+    sees({}),
+    sees({ states: ["RJ", "SP"] }),
+    sees({ states: ["RJ"] }),
+    sees({ cities: ["goiania-go"] }),
   ]).toEqual([true, true, false, false]);
 });
 
 test("while no state is chosen, cities select their states", () => {
-  expect(statesAsked(NO_FILTERS)).toEqual([]);
-  expect(statesAsked({ states: [], cities: ["goiania-go", "niteroi-rj", "rio-de-janeiro-rj"] })).toEqual([
+  expect(statesOf(NO_FILTERS)).toEqual([]);
+  expect(statesOf({ states: [], cities: ["goiania-go", "niteroi-rj", "rio-de-janeiro-rj"] })).toEqual([
     "GO",
     "RJ",
   ]);

@@ -5,13 +5,13 @@ import { newsDays, rangeOf, rangeText, type ListRange } from "#app/facts/listing
 import type { Filters } from "./filters.ts";
 import { cityState } from "./names.ts";
 
-/** Day of the newest list held of each state, and overall; shown by the freshness line. */
+/** Day of the newest imported list of each state, and overall; shown by the freshness line. */
 export interface Freshness {
   newest: IsoDate | null;
   byState: Partial<Record<Uf, IsoDate>>;
   /** States whose lists can bring news: of the others nobody knows what is new, and it is not 0. */
   newsStates: readonly Uf[];
-  /** Day of the newest list of each state that waits to be checked, where it is newer than those held. */
+  /** Day of the newest list of each state that waits to be checked, where it is newer than those imported. */
   waiting?: Partial<Record<Uf, IsoDate>>;
   demo: boolean;
 }
@@ -26,7 +26,7 @@ export function freshnessOf({
   waiting?: ReadonlyMap<Uf, IsoDate>;
   demo: boolean;
 }): Freshness {
-  const newest = [...days].map(([uf, held]) => [uf, held.at(-1)!] as const);
+  const newest = [...days].map(([uf, listDays]) => [uf, listDays.at(-1)!] as const);
   return {
     newest:
       newest
@@ -34,7 +34,7 @@ export function freshnessOf({
         .sort()
         .at(-1) ?? null,
     byState: Object.fromEntries(newest),
-    newsStates: [...days].flatMap(([uf, held]) => (newsDays(held).length > 0 ? [uf] : [])),
+    newsStates: [...days].flatMap(([uf, listDays]) => (newsDays(listDays).length > 0 ? [uf] : [])),
     ...(waiting && { waiting: Object.fromEntries(waiting) }),
     demo,
   };
@@ -45,17 +45,17 @@ export function seesNews(
   { newsStates }: Pick<Freshness, "newsStates">,
   filters: Pick<Filters, "states" | "cities">,
 ): boolean {
-  return askedAmong(newsStates, filters).length > 0;
+  return statesAmong(newsStates, filters).length > 0;
 }
 
 /** Those of some states that are asked about. */
-export function askedAmong(states: readonly Uf[], filters: Pick<Filters, "states" | "cities">): Uf[] {
-  const chosen = statesAsked(filters);
+export function statesAmong(states: readonly Uf[], filters: Pick<Filters, "states" | "cities">): Uf[] {
+  const chosen = statesOf(filters);
   return states.filter((state) => chosen.length === 0 || chosen.includes(state));
 }
 
 /** States whose lists answer these filters: the chosen ones, else those of the chosen cities; none means all. */
-export function statesAsked({ states, cities }: Pick<Filters, "states" | "cities">): Uf[] {
+export function statesOf({ states, cities }: Pick<Filters, "states" | "cities">): Uf[] {
   if (states.length > 0) return states;
   return [...new Set(cities.map(cityState).filter(isUf))].sort();
 }
@@ -65,7 +65,7 @@ export function listsFor(
   { byState }: Pick<Freshness, "byState">,
   filters: Pick<Filters, "states" | "cities">,
 ): ListRange | null {
-  return newestLists(byState, statesAsked(filters));
+  return newestLists(byState, statesOf(filters));
 }
 
 /** Those of them that can tell what is new; null: none can. */
@@ -73,7 +73,7 @@ export function newsListsFor(
   { byState, newsStates }: Pick<Freshness, "byState" | "newsStates">,
   filters: Pick<Filters, "states" | "cities">,
 ): ListRange | null {
-  return rangeOf(askedAmong(newsStates, filters).flatMap((state) => byState[state] ?? []));
+  return rangeOf(statesAmong(newsStates, filters).flatMap((state) => byState[state] ?? []));
 }
 
 function newestLists(byState: Freshness["byState"], chosen: readonly Uf[]): ListRange | null {

@@ -57,14 +57,14 @@ export function parseQuery(params: URLSearchParams, usual: UsualSort = USUAL_SOR
   };
   const filters = { ...NO_FILTERS };
   for (const field of FILTER_KEYS) read(filters, field);
-  const said = CODECS.text.clean(first(params.getAll("frase")));
-  const asked = normalise(filters);
+  const sentence = CODECS.text.clean(first(params.getAll("frase")));
+  const wanted = normalise(filters);
   return {
-    filters: asked,
-    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usualFor(asked, usual), asked),
+    filters: wanted,
+    sort: cleanSort(first(params.getAll("ordem")).toLowerCase(), usualFor(wanted, usual), wanted),
     ...parsePages(first(params.getAll("pagina"))),
     grouped: isGrouped(params),
-    ...(said && { said }),
+    ...(sentence && { sentence }),
     ...viewOf(params),
   };
 }
@@ -114,16 +114,16 @@ export function toSearchParams(
     if (text) params.set(CODECS[field].key, text);
   };
   for (const field of FILTER_KEYS) write(field);
-  const unsaid = usualFor(filters, usual);
-  const sort = cleanSort(query.sort ?? unsaid, unsaid, filters);
+  const defaultSort = usualFor(filters, usual);
+  const sort = cleanSort(query.sort ?? defaultSort, defaultSort, filters);
   const page = cleanPage(query.page ?? 1);
   const through = cleanThrough(query.through ?? page, page);
   if (query.grouped) params.set("agrupar", "1");
-  if (sort !== unsaid) params.set("ordem", sort);
+  if (sort !== defaultSort) params.set("ordem", sort);
   if (through !== page) params.set("pagina", `${page}..${through}`);
   else if (page !== 1) params.set("pagina", String(page));
   if (query.view) params.set("vista", query.view);
-  if (query.said) params.set("frase", query.said);
+  if (query.sentence) params.set("frase", query.sentence);
   return params;
 }
 
@@ -142,12 +142,12 @@ export function canonicalHref(
  * a browser keeps the parameter as it is.
  */
 export function hrefListedAs(params: URLSearchParams, filters: Filters, pathname: string): string {
-  const asked = toSearchParams({ filters, grouped: isGrouped(params) });
+  const wanted = toSearchParams({ filters, grouped: isGrouped(params) });
   const sort = params.get("ordem");
-  if (sort) asked.set("ordem", sort);
+  if (sort) wanted.set("ordem", sort);
   const { view } = viewOf(params);
-  if (view) asked.set("vista", view);
-  const search = asked.toString().replaceAll("%2C", ",");
+  if (view) wanted.set("vista", view);
+  const search = wanted.toString().replaceAll("%2C", ",");
   return search ? `${pathname}?${search}` : pathname;
 }
 
@@ -222,8 +222,8 @@ function hash53(text: string): number {
 }
 
 /** Nothing is relevant to no words. */
-function cleanSort(text: string, usual: Sort, { text: asked }: Filters): Sort {
-  if (text === "relevancia" && asked === "") return usual;
+function cleanSort(text: string, usual: Sort, { text: typed }: Filters): Sort {
+  if (text === "relevancia" && typed === "") return usual;
   return SORTS.find((sort) => sort === text) ?? usual;
 }
 

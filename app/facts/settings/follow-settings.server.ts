@@ -36,14 +36,14 @@ export async function followSettings(db: Db, options: FollowOptions): Promise<Fo
     options.onInvalid(row);
   };
   const read = () => readSettings(db, onInvalid);
-  let held = await read();
+  let settings = await read();
   const polling = startJob(
     {
       name: "settings",
       every: options.pollMs,
       startsWhenDue: true,
       async run() {
-        held = await read();
+        settings = await read();
       },
     },
     options.onError,
@@ -53,7 +53,7 @@ export async function followSettings(db: Db, options: FollowOptions): Promise<Fo
     if (message === SETTINGS_CHANGED || message === null) polling.nudge();
   });
   return {
-    current: () => held,
+    current: () => settings,
     async refresh() {
       polling.nudge();
       await polling.settled();

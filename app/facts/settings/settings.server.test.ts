@@ -5,7 +5,7 @@ import { profiles, users } from "#app/db/schema/accounts.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import {
-  heldSettings,
+  storedSettings,
   readSetting,
   readSettings,
   writeSetting,
@@ -31,8 +31,8 @@ function write(key: SettingKey, to: SettingChange["to"], seen: number | null = n
   return writeSetting(db, { key, to, seen, by: BY, now: NOW });
 }
 
-async function held(key: SettingKey) {
-  return (await heldSettings(db)).find((setting) => setting.key === key)!;
+async function storedSetting(key: SettingKey) {
+  return (await storedSettings(db)).find((setting) => setting.key === key)!;
 }
 
 /** Texts that a setting allows: limits, all choices, the longest line. */
@@ -75,7 +75,7 @@ describe.each(SETTING_KEYS)("%s", (key) => {
       // A switch is on for exactly one text, the others may have space around them.
       const typed = SETTINGS[key].input.type === "switch" ? text : ` ${text} `;
       expect(await write(key, { typed })).toMatchObject({ outcome: "saved" });
-      expect(await held(key)).toEqual({
+      expect(await storedSetting(key)).toEqual({
         key,
         value,
         version: ++version,
@@ -97,20 +97,26 @@ describe.each(SETTING_KEYS)("%s", (key) => {
     expect(await write(key, "undo")).toEqual({ outcome: "unchanged" });
     await write(key, { typed: text! });
     expect(await write(key, "undo")).toMatchObject({ outcome: "saved", before: { value } });
-    expect(await held(key)).toMatchObject({ value: SETTINGS[key].default, version: 2 });
+    expect(await storedSetting(key)).toMatchObject({ value: SETTINGS[key].default, version: 2 });
     await write(key, "undo");
-    expect(await held(key)).toMatchObject({ value, version: 3, change: { former: SETTINGS[key].default } });
+    expect(await storedSetting(key)).toMatchObject({
+      value,
+      version: 3,
+      change: { former: SETTINGS[key].default },
+    });
   });
 
   test("a text that is not allowed is refused with a reason, and the stored text stays", async () => {
-    const [kept] = allowedTexts(key);
-    await store(key, kept!);
+    const [allowed] = allowedTexts(key);
+    await store(key, allowed!);
     for (const text of invalidTexts(key)) {
       const refused = await write(key, { typed: text });
       const message: unknown = expect.stringMatching(/^(Informe|Escolha|Escreva) .+\.$/);
       expect([text, refused]).toEqual([text, { outcome: "invalid", message }]);
     }
-    expect(await db.select({ value: portalSettings.value }).from(portalSettings)).toEqual([{ value: kept }]);
+    expect(await db.select({ value: portalSettings.value }).from(portalSettings)).toEqual([
+      { value: allowed },
+    ]);
   });
 
   test("a stored text that is not allowed counts as not set, and is reported", async () => {
@@ -138,9 +144,9 @@ test("a value that holds already changes nothing, not even who changed it when",
   expect(await write("max_alerts_per_user", { typed: "10" })).toEqual({ outcome: "unchanged" });
   expect(await db.select().from(portalSettings)).toEqual([]);
   await write("max_alerts_per_user", { typed: "12" });
-  const stored = await held("max_alerts_per_user");
+  const stored = await storedSetting("max_alerts_per_user");
   expect(await write("max_alerts_per_user", { typed: "012" })).toEqual({ outcome: "unchanged" });
-  expect(await held("max_alerts_per_user")).toEqual(stored);
+  expect(await storedSetting("max_alerts_per_user")).toEqual(stored);
 });
 
 test("the trigger that starts a trial reads the setting as the registry does, also after it was undone", async () => {
@@ -165,7 +171,7 @@ test("the trigger that starts a trial reads the setting as the registry does, al
 test("of two administrators who saw the same value one changes it, and the other learns that it has changed", async () => {
   const outcomes = await Promise.all(["5", "6"].map((typed) => write("max_alerts_per_user", { typed }, 0)));
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["changed_meanwhile", "saved"]);
-  const stored = await held("max_alerts_per_user");
+  const stored = await storedSetting("max_alerts_per_user");
   expect(stored).toMatchObject({ version: 1, change: { former: 10 } });
   const second = outcomes[0]!.outcome === "saved" ? "6" : "5";
   expect(await write("max_alerts_per_user", { typed: second }, 1)).toMatchObject({

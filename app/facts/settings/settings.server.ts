@@ -21,7 +21,7 @@ export interface InvalidSetting {
 }
 
 /** A setting as an administrator sees it. */
-export interface HeldSetting {
+export interface StoredSetting {
   key: SettingKey;
   value: Settings[SettingKey];
   /** Raised by every change, so that two administrators notice each other; 0: never changed. */
@@ -47,7 +47,7 @@ export interface SettingChange {
 }
 
 export type SettingOutcome =
-  | { outcome: "saved"; before: HeldSetting; after: HeldSetting }
+  | { outcome: "saved"; before: StoredSetting; after: StoredSetting }
   /** It was so before, so nothing is written. */
   | { outcome: "unchanged" }
   | { outcome: "invalid"; message: string }
@@ -74,9 +74,9 @@ export async function readSettings(db: Db, onInvalid?: (row: InvalidSetting) => 
 }
 
 /** All settings with their last change, in the order of the registry. */
-export async function heldSettings(db: Db): Promise<HeldSetting[]> {
+export async function storedSettings(db: Db): Promise<StoredSetting[]> {
   const rows = new Map((await db.select().from(portalSettings)).map((row) => [row.key, row]));
-  return SETTING_KEYS.map((key) => heldOf(key, rows.get(key)));
+  return SETTING_KEYS.map((key) => storedSettingOf(key, rows.get(key)));
 }
 
 /** Changes a setting, and notifies the servers when the transaction is committed. */
@@ -90,7 +90,7 @@ export async function writeSetting(db: Db, change: SettingChange): Promise<Setti
     // yet.
     await tx.execute(sql`lock table ${portalSettings} in share row exclusive mode`);
     const row = await rowOf(tx, key);
-    const before = heldOf(key, row);
+    const before = storedSettingOf(key, row);
     if (seen !== null && seen !== before.version) return { outcome: "changed_meanwhile" };
     if (to === "undo" && before.change === null) return { outcome: "unchanged" };
     const value = to === "undo" ? row!.former : parsed && storedText(key, parsed.data);
@@ -107,7 +107,7 @@ export async function writeSetting(db: Db, change: SettingChange): Promise<Setti
       .values({ key, ...set })
       .onConflictDoUpdate({ target: portalSettings.key, set });
     await notifyServers(tx, SETTINGS_CHANGED);
-    return { outcome: "saved", before, after: heldOf(key, { key, ...set }) };
+    return { outcome: "saved", before, after: storedSettingOf(key, { key, ...set }) };
   });
 }
 
@@ -116,7 +116,7 @@ async function rowOf(db: Db, key: SettingKey): Promise<Row | undefined> {
   return row;
 }
 
-function heldOf(key: SettingKey, row: Row | undefined): HeldSetting {
+function storedSettingOf(key: SettingKey, row: Row | undefined): StoredSetting {
   return {
     key,
     value: valueIn(key, row?.value ?? null),

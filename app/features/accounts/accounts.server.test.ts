@@ -45,8 +45,8 @@ test("the trial has seven days when its setting is missing or not a number", asy
 test("a password is stored as the library's slow hash, and signing in with it succeeds", async () => {
   const slow = testAccounts(db, { passwords: undefined });
   await newMember(slow);
-  const [kept] = await db.select().from(accounts);
-  expect(await verifyPassword({ hash: kept!.password!, password: PASSWORD })).toBe(true);
+  const [account] = await db.select().from(accounts);
+  expect(await verifyPassword({ hash: account!.password!, password: PASSWORD })).toBe(true);
   expect((await signInFrom(slow, new TestBrowser(), ANA, "errada-93")).outcome).toBe("wrong_credentials");
   expect((await signInFrom(slow, new TestBrowser(), ANA)).outcome).toBe("signed_in");
 });

@@ -4,8 +4,8 @@ export type AuthAnswer<T> =
   | { ok: false; code: string; cookies: string[] };
 
 /** Turns a refusal into a value; a failure on our side is thrown. */
-export async function answerOf<T>(asked: Promise<Response>): Promise<AuthAnswer<T>> {
-  const response = await asked;
+export async function answerOf<T>(request: Promise<Response>): Promise<AuthAnswer<T>> {
+  const response = await request;
   const cookies = response.headers.getSetCookie();
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, body: body as T, cookies };

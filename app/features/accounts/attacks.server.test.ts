@@ -160,9 +160,9 @@ test("the address can be confirmed in any browser with the password, and guesses
 test("the database stores only hashes of session and link tokens, and a stored hash cannot be used as a token", async () => {
   const cookie = ana.browser.headers.get("cookie")!;
   const token = /session_token=([^.;]+)/.exec(cookie)![1]!;
-  const [kept] = await db.select().from(sessions);
-  expect(kept!.token).not.toBe(token);
-  const forged = new Headers({ cookie: cookie.replace(token, kept!.token) });
+  const [session] = await db.select().from(sessions);
+  expect(session!.token).not.toBe(token);
+  const forged = new Headers({ cookie: cookie.replace(token, session!.token) });
   expect((await readViewer(host, forged)).viewer).toBeNull();
   await requestPasswordReset(host, ana.browser.headers, ana.email);
   const reset = tokenOf((await host.post.letter("reset_password", ana.email)).url);

@@ -29,7 +29,7 @@ test("a failure on our side says that it is ours and keeps the typed values", as
   expect(answer.status).toBe(500);
   expect(toastIn(answer)).toEqual(badNews("Erro inesperado", "Tente novamente em alguns instantes."));
   const page = await answer.text();
-  expect(JSON.parse(page)).toEqual({ intent: "entrar", kept: { name: "", email: EMAIL } });
+  expect(JSON.parse(page)).toEqual({ intent: "entrar", values: { name: "", email: EMAIL } });
   expect(page).not.toContain(PASSWORD);
   expect(reported).toEqual([new Error("no library")]);
 });

@@ -100,7 +100,7 @@ function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
       ) : (
         <SignUpForm returnTo={returnTo} answer={own} />
       )}
-      <ResetDialog returnTo={returnTo} asked={asking} answer={reset} onClose={() => setAsking(0)} />
+      <ResetDialog returnTo={returnTo} requestCount={asking} answer={reset} onClose={() => setAsking(0)} />
     </AuthCard>
   );
 }

@@ -16,7 +16,7 @@ export type AuthView =
 export interface AuthAnswer {
   intent: Intent;
   errors?: FieldErrors;
-  kept?: { name?: string; email?: string };
+  values?: { name?: string; email?: string };
   /** State of the confirmation letter: sent at sign-up, not yet followed, or sent again. */
   letter?: { email: string; state: "signed_up" | "unconfirmed" | "sent_again" };
 }

@@ -46,7 +46,7 @@ export interface AuthOptions {
 
 interface PasswordHashing {
   hash(password: string): Promise<string>;
-  verify(kept: { hash: string; password: string }): Promise<boolean>;
+  verify(stored: { hash: string; password: string }): Promise<boolean>;
 }
 
 export interface NewSession {
@@ -203,7 +203,7 @@ function common(options: AuthOptions) {
           after: ({ userId, providerId: provider }, context) =>
             onSignInMethod({ userId, provider, headers: context?.headers ?? null }),
         },
-        update: { before: async (account) => ({ data: { ...account, ...onlyKept(account) } }) },
+        update: { before: async (account) => ({ data: { ...account, ...withoutTokens(account) } }) },
       },
     },
     trustedOrigins: [baseUrl],
@@ -237,7 +237,7 @@ type SignedIn = { user: { id: string }; session: { createdAt: Date } };
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
-function onlyKept(account: Record<string, unknown>): Record<string, null> {
+function withoutTokens(account: Record<string, unknown>): Record<string, null> {
   return Object.fromEntries(Object.entries(NO_TOKENS).filter(([name]) => name in account)) as Record<
     string,
     null

@@ -84,10 +84,10 @@ test("nobody signs in to a blocked account, in no way, and whoever proves to own
   await set(REASON);
   const browser = new TestBrowser();
   const form = new URLSearchParams({ intent: "entrar", email: ana.email, password: PASSWORD });
-  const asked = { path: "/auth", as: browser, body: form };
-  expect((await ask({ accounts: host }, enter, asked)).headers.get("location")).toBe(BLOCKED_PAGE);
+  const request = { path: "/auth", as: browser, body: form };
+  expect((await ask({ accounts: host }, enter, request)).headers.get("location")).toBe(BLOCKED_PAGE);
   form.set("password", "errada-mesmo");
-  expect((await ask({ accounts: host }, enter, { ...asked, body: form })).status).toBe(401);
+  expect((await ask({ accounts: host }, enter, { ...request, body: form })).status).toBe(401);
   expect((await social.enter(browser, "ana")).at).toBe(BLOCKED_PAGE);
   const byPasskey = await signInByPasskey(browser);
   expect([byPasskey.status, await byPasskey.json()]).toMatchObject([403, { code: ACCOUNT_BLOCKED }]);

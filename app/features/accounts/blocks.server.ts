@@ -57,10 +57,10 @@ export async function setBlocked(
     // Nobody becomes an administrator meanwhile.
     await lockRoles(tx);
     if (!(await isAdministrator(tx, adminId))) return { outcome: "not_allowed" };
-    const [held] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for("update");
-    if (!held) return { outcome: "no_such_account" };
-    if (blocks && held.role === "admin") return { outcome: "administrator" };
-    if ((held.blockedAt !== null) === blocks) return { outcome: "unchanged" };
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for("update");
+    if (!profile) return { outcome: "no_such_account" };
+    if (blocks && profile.role === "admin") return { outcome: "administrator" };
+    if ((profile.blockedAt !== null) === blocks) return { outcome: "unchanged" };
     await tx
       .update(profiles)
       .set({ blockedAt: blocks ? now : null, blockedReason: reason })
@@ -76,7 +76,7 @@ export async function setBlocked(
       ...(reason && { detail: { motivo: reason } }),
     };
     await recordEvent(tx, { userId, kind: blocks ? "blocked" : "unblocked", at: now, ...event });
-    const name = firstName(held.fullName);
+    const name = firstName(profile.fullName);
     await tell(
       tx,
       userId,

@@ -11,18 +11,18 @@ const NAME = /^[\w-]{22}$/;
 
 /** Request headers with the browser's identifier, and the cookie that stores it in the browser. */
 export function namedDevice(headers: Headers, secure: boolean): { headers: Headers; cookies: string[] } {
-  const kept = deviceOf(headers);
-  const device = kept ?? randomBytes(16).toString("base64url");
+  const existing = deviceOf(headers);
+  const device = existing ?? randomBytes(16).toString("base64url");
   const named = new Headers(headers);
   named.set(DEVICE_HEADER, device);
   const cookie = writeCookie(COOKIE, device, { maxAge: LIFE_S, secure });
-  return { headers: named, cookies: kept === device ? [] : [cookie] };
+  return { headers: named, cookies: existing === device ? [] : [cookie] };
 }
 
 /** The browser's identifier from its cookie; null when it has none. */
 export function deviceOf(headers: Headers): string | null {
-  const kept = readCookie(headers.get("cookie"), COOKIE);
-  return kept && NAME.test(kept) ? kept : null;
+  const cookie = readCookie(headers.get("cookie"), COOKIE);
+  return cookie && NAME.test(cookie) ? cookie : null;
 }
 
 /** `Chrome no Windows`: browser and system of a `User-Agent`, as far as it names them. */

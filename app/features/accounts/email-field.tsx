@@ -3,7 +3,7 @@ import type { AuthAnswer } from "./auth-view.ts";
 
 interface EmailFieldProps {
   /** The server's answer to the form, with the typed values. */
-  answer?: Pick<AuthAnswer, "errors" | "kept"> | null;
+  answer?: Pick<AuthAnswer, "errors" | "values"> | null;
   id?: string;
   autoComplete?: string;
 }
@@ -18,7 +18,7 @@ export function EmailField({ answer, ...input }: EmailFieldProps) {
       autoComplete="username"
       inputMode="email"
       required
-      defaultValue={answer?.kept?.email}
+      defaultValue={answer?.values?.email}
       error={answer?.errors?.email}
       {...input}
     />

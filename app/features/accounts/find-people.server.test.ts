@@ -18,7 +18,7 @@ import {
   findPeople,
   peopleQuery,
   wanted,
-  type FoundPerson,
+  type PersonRow,
   type PeopleFilter,
   type PeopleOrder,
 } from "./find-people.server.ts";
@@ -27,7 +27,7 @@ const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const ALL: PeopleFilter = { text: "", role: null, plan: null, situation: null };
 
-interface Drawn {
+interface Sample {
   name: string;
   email: string;
   /** Days before now; several people sign up at the same instant. */
@@ -41,7 +41,7 @@ interface Drawn {
   status: string;
 }
 
-async function store(people: Drawn[]) {
+async function store(people: Sample[]) {
   await db.execute(sql`delete from users`);
   const rows = people.map((person, n) => ({ ...person, id: randomUUID(), email: `${n}.${person.email}` }));
   for (const { id, name, email, age, confirmed } of rows) {
@@ -67,7 +67,7 @@ async function store(people: Drawn[]) {
 const random = seededRandom(7);
 const one = <T>(...of: T[]) => pick(of, random);
 
-const drawPerson = (): Drawn => ({
+const drawPerson = (): Sample => ({
   name: one("Ana Lima", "João Araújo", "ANA CONCEIÇÃO", "Zé 100%", "", "Mariana d'Ávila"),
   email: one("ana@exemplo.com.br", "joao_p@exemplo.com.br", "x@lima.example"),
   age: one(0, 1, 7, 400),
@@ -113,29 +113,29 @@ test("filters find whom they describe, in order, each once, whatever the size of
       const [filter, order] = [drawFilter(), one<PeopleOrder>("newest", "oldest")];
       const most = one(1, 2, 3, 9);
       const few = one(true, false);
-      const said = JSON.stringify({ filter, order, most, rows });
-      const found: string[] = [];
+      const label = JSON.stringify({ filter, order, most, rows });
+      const collected: string[] = [];
       for (let edge: PageEdge<string> | null = null; ;) {
-        const page: FoundPerson[] = await findPeople(db, filter, order, { edge, most, few }, NOW);
-        found.push(...page.map(({ userId }) => userId));
+        const page: PersonRow[] = await findPeople(db, filter, order, { edge, most, few }, NOW);
+        collected.push(...page.map(({ userId }) => userId));
         if (page.length < most) break;
         edge = { key: page.at(-1)!.userId, back: false };
       }
-      const at = Math.floor(random() * found.length);
-      if (found[at] !== undefined) {
-        const edge = { key: found[at], back: true };
+      const at = Math.floor(random() * collected.length);
+      if (collected[at] !== undefined) {
+        const edge = { key: collected[at], back: true };
         const before = await findPeople(db, filter, order, { edge, most, few }, NOW);
         const ids = before.map(({ userId }) => userId);
-        expect(ids.toReversed(), said).toEqual(found.slice(Math.max(0, at - most), at));
+        expect(ids.toReversed(), label).toEqual(collected.slice(Math.max(0, at - most), at));
       }
       const ids = (await described(rows, filter)).map(({ id }) => id as string);
-      expect(found.toSorted(), said).toEqual(ids.toSorted());
-      const keys = found.map((id) => {
+      expect(collected.toSorted(), label).toEqual(ids.toSorted());
+      const keys = collected.map((id) => {
         const { age } = byId.get(id as (typeof rows)[number]["id"])!;
         return order === "newest" ? age : -age;
       });
-      expect(keys, said).toEqual(keys.toSorted((a, b) => a - b));
-      expect(await countPeople(db, filter, 3, NOW), said).toBe(Math.min(3, ids.length));
+      expect(keys, label).toEqual(keys.toSorted((a, b) => a - b));
+      expect(await countPeople(db, filter, 3, NOW), label).toBe(Math.min(3, ids.length));
     }
     const administrators = rows.filter(({ role }) => role === "admin").length;
     expect(await countEverybody(db)).toMatchObject({ total: rows.length, administrators });

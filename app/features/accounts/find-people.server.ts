@@ -20,7 +20,7 @@ export interface PeopleFilter {
 export type PeopleOrder = "newest" | "oldest";
 
 /** A person as the list shows them. */
-export interface FoundPerson {
+export interface PersonRow {
   userId: string;
   fullName: string;
   email: string;
@@ -68,7 +68,7 @@ export async function findPeople(
   wish: PeopleOrder,
   { edge, most, few = false }: { edge: PageEdge<string> | null; most: number; few?: boolean },
   now: Date,
-): Promise<FoundPerson[]> {
+): Promise<PersonRow[]> {
   const order = edge?.back ? OPPOSITE[wish] : wish;
   const from = edge === null ? undefined : await beyond(db, order, edge.key);
   if (edge?.back && from === undefined) return [];
@@ -97,9 +97,9 @@ export function peopleQuery(db: Db, { wanted: which, from, order, most, few }: P
   const ends = order === "newest" ? desc : asc;
   const all = db.select(COLUMNS).from(profiles).where(and(which, from));
   // The inner limit, which nobody reaches, keeps the database from going through everybody in order.
-  const found = all.limit(EVERYBODY).as("found");
+  const matches = all.limit(EVERYBODY).as("matches");
   const page = few
-    ? db.select().from(found).orderBy(ends(found.createdAt), ends(found.userId)).limit(most).as("page")
+    ? db.select().from(matches).orderBy(ends(matches.createdAt), ends(matches.userId)).limit(most).as("page")
     : all
         .orderBy(...ORDERS[order])
         .limit(most)
@@ -117,13 +117,13 @@ const EVERYBODY = 1_000_000_000;
 
 /** How many people are wanted, counted up to a limit. */
 export async function countPeople(db: Db, filter: PeopleFilter, most: number, now: Date): Promise<number> {
-  const found = db
+  const matches = db
     .select({ one: sql`1`.as("one") })
     .from(profiles)
     .where(wanted(filter, now))
     .limit(most)
-    .as("found");
-  const [row] = await db.select({ count: sql`count(*)`.mapWith(Number) }).from(found);
+    .as("matches");
+  const [row] = await db.select({ count: sql`count(*)`.mapWith(Number) }).from(matches);
   return row!.count;
 }
 
@@ -137,10 +137,10 @@ export async function* everyPerson(
   filter: PeopleFilter,
   order: PeopleOrder,
   now: Date,
-): AsyncGenerator<FoundPerson> {
+): AsyncGenerator<PersonRow> {
   for (let edge: PageEdge<string> | null = null; ;) {
     const most = edge === null ? FIRST_BATCH : BATCH;
-    const people: FoundPerson[] = await findPeople(db, filter, order, { edge, most }, now);
+    const people: PersonRow[] = await findPeople(db, filter, order, { edge, most }, now);
     yield* people;
     if (people.length < most) return;
     edge = { key: people.at(-1)!.userId, back: false };

@@ -1,7 +1,7 @@
 import { eq, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { accountEvents, keptForms, sessions, users, verifications } from "#app/db/schema/accounts.ts";
-import { KEPT_FORM_MS } from "./kept-forms.server.ts";
+import { accountEvents, pendingForms, sessions, users, verifications } from "#app/db/schema/accounts.ts";
+import { PENDING_FORM_MS } from "./pending-forms.server.ts";
 
 /** Deletes an account with all rows that belong to it. Its history stays, without personal data. */
 export async function forgetAccount(tx: Db, userId: string, addresses: string[]): Promise<void> {
@@ -17,9 +17,9 @@ export async function forgetAccount(tx: Db, userId: string, addresses: string[])
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Deletes sessions, links, codes and kept forms that have expired. */
+/** Deletes sessions, links, codes and pending forms that have expired. */
 export async function dropEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
-  await db.delete(keptForms).where(lte(keptForms.createdAt, new Date(now.getTime() - KEPT_FORM_MS)));
+  await db.delete(pendingForms).where(lte(pendingForms.createdAt, new Date(now.getTime() - PENDING_FORM_MS)));
 }

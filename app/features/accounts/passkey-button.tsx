@@ -31,7 +31,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
     else setState(outcome);
   }
 
-  const said = TEXTS[state];
+  const text = TEXTS[state];
   return (
     <div className="with-script grid gap-1.5">
       <button
@@ -44,7 +44,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string }) {
         <Icon name="key" />
         {state === "asking" ? "Aguardando o aparelho…" : "Entrar com chave de acesso"}
       </button>
-      <output className="text-sm text-muted empty:hidden">{said && unbroken(said)}</output>
+      <output className="text-sm text-muted empty:hidden">{text && unbroken(text)}</output>
     </div>
   );
 }
@@ -54,9 +54,9 @@ const loadPasskeys = () => import("@simplewebauthn/browser");
 async function signInWithPasskey(): Promise<"signed_in" | "blocked" | "none" | "refused" | "broken"> {
   try {
     const { startAuthentication } = await loadCode(loadPasskeys).catch(anewWithPress);
-    const asked = await fetch("/api/auth/passkey/generate-authenticate-options");
-    if (!asked.ok) return "broken";
-    const response = await startAuthentication({ optionsJSON: await asked.json() });
+    const optionsResponse = await fetch("/api/auth/passkey/generate-authenticate-options");
+    if (!optionsResponse.ok) return "broken";
+    const response = await startAuthentication({ optionsJSON: await optionsResponse.json() });
     const answer = await fetch("/api/auth/passkey/verify-authentication", {
       method: "POST",
       headers: { "Content-Type": "application/json" },

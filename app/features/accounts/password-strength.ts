@@ -20,6 +20,6 @@ export function passwordStrength(password: string, personal: readonly string[]):
   const fault = passwordFault({ password, repeated: password, personal }, isCommonPassword);
   const { score } = estimator.check(password, [...personal, "martelo"]);
   const most = fault === null ? 4 : 0;
-  const kept = Math.min(score, most) as PasswordStrength["score"];
-  return { score: kept, label: LABELS[kept], fault: fault && faultText(fault) };
+  const value = Math.min(score, most) as PasswordStrength["score"];
+  return { score: value, label: LABELS[value], fault: fault && faultText(fault) };
 }

@@ -110,8 +110,8 @@ export async function holderOf(host: AccountsHost, token: string) {
   if (!TOKEN.test(token)) return null;
   const auth = await host.auth();
   const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  if (!found || found.expiresAt <= host.now()) return null;
-  const [user] = await host.db.select().from(users).where(eq(users.id, found.value));
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!verification || verification.expiresAt <= host.now()) return null;
+  const [user] = await host.db.select().from(users).where(eq(users.id, verification.value));
   return user ?? null;
 }

@@ -13,19 +13,19 @@ const ENDPOINT = "/api/auth/passkey";
 export async function registerPasskey(name: string): Promise<RegistrationOutcome> {
   if (!browserSupportsWebAuthn()) return "unsupported";
   try {
-    const asked = await fetch(`${ENDPOINT}/generate-register-options`);
-    if (asked.status === 403) return "stale";
-    if (!asked.ok) return "failed";
-    const optionsJSON = (await asked.json()) as PublicKeyCredentialCreationOptionsJSON;
+    const optionsResponse = await fetch(`${ENDPOINT}/generate-register-options`);
+    if (optionsResponse.status === 403) return "stale";
+    if (!optionsResponse.ok) return "failed";
+    const optionsJSON = (await optionsResponse.json()) as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON });
-    const kept = await fetch(`${ENDPOINT}/verify-registration`, {
+    const result = await fetch(`${ENDPOINT}/verify-registration`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ response, name }),
     });
-    if (kept.status === 403) return "stale";
-    if (kept.status === 409) return "exists";
-    return kept.ok ? "created" : "failed";
+    if (result.status === 403) return "stale";
+    if (result.status === 409) return "exists";
+    return result.ok ? "created" : "failed";
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
       return "exists";

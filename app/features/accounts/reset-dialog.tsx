@@ -9,7 +9,7 @@ import { EmailField } from "./email-field.tsx";
 interface ResetDialogProps {
   returnTo: string;
   /** How often it was asked for since it was closed; 0: it is closed. */
-  asked: number;
+  requestCount: number;
   answer: AuthAnswer | null;
   onClose(): void;
 }
@@ -18,23 +18,23 @@ interface ResetDialogProps {
  * `Redefinir senha`. Without a script its address opens it as part of the page; with one it is a modal dialog, which
  * keeps the focus and closes with Escape.
  */
-export function ResetDialog({ returnTo, asked, answer, onClose }: ResetDialogProps) {
+export function ResetDialog({ returnTo, requestCount, answer, onClose }: ResetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const live = useHydrated();
   useEffect(() => {
     if (!live) return;
-    if (asked > 0) {
+    if (requestCount > 0) {
       if (!dialog.current?.open) dialog.current?.showModal();
     } else {
       dialog.current?.close();
       dialog.current?.querySelector("form")?.reset();
     }
-  }, [live, asked]);
+  }, [live, requestCount]);
   return (
     <dialog
       ref={dialog}
       // With a script, the browser's own methods open and close the dialog.
-      open={live ? undefined : asked > 0}
+      open={live ? undefined : requestCount > 0}
       aria-labelledby="redefinir-titulo"
       className="auth-dialog"
       onClose={() => {

@@ -65,8 +65,8 @@ test("the last administrator keeps the role and the account, whoever asks", asyn
 test("of administrators who take the role from each other at once, one is left", async () => {
   const people = [carla, bia, await newMember(host, "dora@exemplo.com.br")];
   await host.db.update(profiles).set({ role: "admin" });
-  const asked = people.flatMap((by) => people.map((of) => change(by, of, "user")));
-  const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+  const changes = people.flatMap((by) => people.map((of) => change(by, of, "user")));
+  const outcomes = (await Promise.all(changes)).map(({ outcome }) => outcome);
   const roles = await host.db.select({ role: profiles.role }).from(profiles);
   expect(roles.filter(({ role }) => role === "admin")).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === "changed")).toHaveLength(2);

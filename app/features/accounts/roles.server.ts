@@ -35,18 +35,18 @@ export async function setRole(
   return db.transaction(async (tx): Promise<RoleOutcome> => {
     await lockRoles(tx);
     if (!(await isAdministrator(tx, adminId))) return { outcome: "not_allowed" };
-    const [held] = await tx
+    const [profile] = await tx
       .select({ role: profiles.role, blockedAt: profiles.blockedAt, proven: users.emailVerified })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(eq(profiles.userId, userId));
-    if (!held) return { outcome: "no_such_account" };
-    if (held.role === role) return { outcome: "unchanged" };
+    if (!profile) return { outcome: "no_such_account" };
+    if (profile.role === role) return { outcome: "unchanged" };
     if (role === "user" && (await isLastAdministrator(tx, userId))) return { outcome: "last_administrator" };
-    if (role === "admin" && !held.proven) return { outcome: "unconfirmed" };
-    if (role === "admin" && held.blockedAt !== null) return { outcome: "blocked" };
+    if (role === "admin" && !profile.proven) return { outcome: "unconfirmed" };
+    if (role === "admin" && profile.blockedAt !== null) return { outcome: "blocked" };
     await writeRole(tx, userId, role);
-    await logRole(tx, { adminId, userId, role, before: held.role }, now);
+    await logRole(tx, { adminId, userId, role, before: profile.role }, now);
     return { outcome: "changed" };
   });
 }

@@ -23,8 +23,8 @@ export function secondStepAfterProvider() {
             if (!ctx.context.newSession?.user.twoFactorEnabled) return;
             const returnTo = locationOf(ctx.context.returned) ?? DEFAULT_PAGE;
             // Ends the session that has just begun, and keeps the cookie that waits for a code.
-            const asked = { ...ctx, returnHeaders: true } as unknown as typeof ctx;
-            const { headers } = (await afterPassword!.handler(asked)) as unknown as { headers: Headers };
+            const context = { ...ctx, returnHeaders: true } as unknown as typeof ctx;
+            const { headers } = (await afterPassword!.handler(context)) as unknown as { headers: Headers };
             const own = (ctx as unknown as { responseHeaders: Headers }).responseHeaders;
             for (const cookie of headers.getSetCookie()) own.append("Set-Cookie", cookie);
             throw ctx.redirect(authAddress(returnTo, { etapa: "codigo" }));

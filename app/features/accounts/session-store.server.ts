@@ -35,51 +35,51 @@ export function storeWithHashedSessions(factory: Factory): Factory {
 function hashing<A extends Inner>(inner: A): A {
   return {
     ...inner,
-    async create(asked: Parameters<A["create"]>[0]) {
-      const token = asked.model === "session" ? (asked.data.token as string) : null;
-      if (token === null) return inner.create(asked);
-      const data = { ...asked.data, token: hashOfToken(token) };
-      return { ...(await inner.create({ ...asked, data })), token };
+    async create(input: Parameters<A["create"]>[0]) {
+      const token = input.model === "session" ? (input.data.token as string) : null;
+      if (token === null) return inner.create(input);
+      const data = { ...input.data, token: hashOfToken(token) };
+      return { ...(await inner.create({ ...input, data })), token };
     },
-    findOne: async (asked: Parameters<A["findOne"]>[0]) =>
-      inTime(withPlainToken(await inner.findOne(withTokenHash(asked)), asked)),
-    update: async (asked: Parameters<A["update"]>[0]) =>
-      withPlainToken(await inner.update(withTokenHash(asked)), asked),
-    consumeOne: async (asked: Parameters<A["consumeOne"]>[0]) =>
-      withPlainToken(await inner.consumeOne(withTokenHash(asked)), asked),
-    findMany: (asked: Parameters<A["findMany"]>[0]) => inner.findMany(withTokenHash(asked)),
-    count: (asked: Parameters<A["count"]>[0]) => inner.count(withTokenHash(asked)),
-    updateMany: (asked: Parameters<A["updateMany"]>[0]) => inner.updateMany(withTokenHash(asked)),
-    delete: (asked: Parameters<A["delete"]>[0]) => inner.delete(withTokenHash(asked)),
-    deleteMany: (asked: Parameters<A["deleteMany"]>[0]) => inner.deleteMany(withTokenHash(asked)),
+    findOne: async (query: Parameters<A["findOne"]>[0]) =>
+      inTime(withPlainToken(await inner.findOne(withTokenHash(query)), query)),
+    update: async (query: Parameters<A["update"]>[0]) =>
+      withPlainToken(await inner.update(withTokenHash(query)), query),
+    consumeOne: async (query: Parameters<A["consumeOne"]>[0]) =>
+      withPlainToken(await inner.consumeOne(withTokenHash(query)), query),
+    findMany: (query: Parameters<A["findMany"]>[0]) => inner.findMany(withTokenHash(query)),
+    count: (query: Parameters<A["count"]>[0]) => inner.count(withTokenHash(query)),
+    updateMany: (query: Parameters<A["updateMany"]>[0]) => inner.updateMany(withTokenHash(query)),
+    delete: (query: Parameters<A["delete"]>[0]) => inner.delete(withTokenHash(query)),
+    deleteMany: (query: Parameters<A["deleteMany"]>[0]) => inner.deleteMany(withTokenHash(query)),
   } as A;
 
-  function inTime<T>(found: T | null): T | null {
-    const { token, createdAt } = (found ?? {}) as { token?: unknown; createdAt?: Date };
+  function inTime<T>(value: T | null): T | null {
+    const { token, createdAt } = (value ?? {}) as { token?: unknown; createdAt?: Date };
     const late = token !== undefined && createdAt && Date.now() - createdAt.getTime() > SESSION_MAX_MS;
-    return late ? null : found;
+    return late ? null : value;
   }
 }
 
-interface Asked {
+interface AdapterQuery {
   model: string;
   where?: Condition[] | undefined;
 }
 
 /** The query with the token replaced by its hash. */
-function withTokenHash<A extends Asked>(asked: A): A {
-  if (asked.model !== "session" || !asked.where) return asked;
-  const where = asked.where.map((condition) => {
+function withTokenHash<A extends AdapterQuery>(query: A): A {
+  if (query.model !== "session" || !query.where) return query;
+  const where = query.where.map((condition) => {
     if (condition.field !== "token") return condition;
     const { value } = condition;
     if (Array.isArray(value)) return { ...condition, value: (value as string[]).map(hashOfToken) };
     return { ...condition, value: hashOfToken(String(value)) };
   });
-  return { ...asked, where };
+  return { ...query, where };
 }
 
 /** The row with the plain token by which it was queried. */
-function withPlainToken<T>(row: T | null, { model, where }: Asked): T | null {
+function withPlainToken<T>(row: T | null, { model, where }: AdapterQuery): T | null {
   const token = model === "session" ? where?.find(({ field }) => field === "token")?.value : undefined;
   return row && typeof token === "string" ? { ...row, token } : row;
 }

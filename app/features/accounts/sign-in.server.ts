@@ -119,8 +119,8 @@ async function userWaitingForCode(host: AccountsHost, headers: Headers): Promise
   const waiting = secondStepOf(headers);
   if (!waiting) return null;
   const { internalAdapter } = await (await host.auth()).$context;
-  const found = await internalAdapter.findVerificationValue(waiting);
-  return found?.value ?? null;
+  const verification = await internalAdapter.findVerificationValue(waiting);
+  return verification?.value ?? null;
 }
 
 /** Identifier under which the library stores the waiting sign-in; in the cookie its signature follows. */

@@ -25,7 +25,7 @@ export function SignUpForm({ returnTo, answer }: { returnTo: string; answer: Aut
           autoComplete="name"
           required
           maxLength={120}
-          defaultValue={answer?.kept?.name}
+          defaultValue={answer?.values?.name}
           error={errors.name}
         />
         <EmailField answer={answer} />

@@ -23,7 +23,7 @@ import { secondStep } from "./sign-in.server.ts";
 import { beginTwoStep, confirmTwoStep, newRecoveryCodes } from "./two-step.server.ts";
 
 const ANA = "ana@exemplo.com.br";
-const { db, asked, press, choose, finish, enter, pressLink, question, link } = await socialTests(
+const { db, requests, press, choose, finish, enter, pressLink, question, link } = await socialTests(
   { sub: "ana", name: "Ana do Google", email: ANA, email_verified: true },
   { sub: "bruno", name: "Bruno Sem Prova", email: ANA, email_verified: false },
   { sub: "carla", name: "Carla Sem E-mail" },
@@ -52,9 +52,9 @@ test("a new person who signs in through a provider gets a confirmed account and 
 });
 
 test("every request to a provider has a new state, nonce and code challenge", async () => {
-  const before = asked().length;
+  const before = requests().length;
   for (let n = 0; n < 2; n++) await choose(await press(new TestBrowser()), "ana");
-  const [first, second] = asked()
+  const [first, second] = requests()
     .slice(before)
     .filter((query) => query.has("state"));
   for (const key of ["state", "nonce", "code_challenge"]) {

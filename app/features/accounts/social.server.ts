@@ -11,20 +11,30 @@ type SocialStart =
   | { outcome: "not_configured" }
   | { outcome: "unreachable" };
 
-interface Asked {
+interface SocialRequest {
   provider: string;
   /** A path of this site. */
   returnTo: string;
 }
 
 /** Begins sign-in with a provider. */
-export function startSocialSignIn(host: AccountsHost, headers: Headers, asked: Asked): Promise<SocialStart> {
-  return start(host, asked, (auth, body) => auth.api.signInSocial({ body, headers, asResponse: true }));
+export function startSocialSignIn(
+  host: AccountsHost,
+  headers: Headers,
+  request: SocialRequest,
+): Promise<SocialStart> {
+  return start(host, request, (auth, body) => auth.api.signInSocial({ body, headers, asResponse: true }));
 }
 
 /** Begins linking a provider to the signed-in person's account. The provider must know them by the same address. */
-export function startSocialLink(host: AccountsHost, headers: Headers, asked: Asked): Promise<SocialStart> {
-  return start(host, asked, (auth, body) => auth.api.linkSocialAccount({ body, headers, asResponse: true }));
+export function startSocialLink(
+  host: AccountsHost,
+  headers: Headers,
+  request: SocialRequest,
+): Promise<SocialStart> {
+  return start(host, request, (auth, body) =>
+    auth.api.linkSocialAccount({ body, headers, asResponse: true }),
+  );
 }
 
 interface Body {
@@ -36,7 +46,7 @@ interface Body {
 
 async function start(
   host: AccountsHost,
-  { provider, returnTo }: Asked,
+  { provider, returnTo }: SocialRequest,
   ask: (auth: SocialAuth, body: Body) => Promise<Response>,
 ): Promise<SocialStart> {
   if (!isSocialProvider(provider) || !host.providers.includes(provider)) return { outcome: "not_configured" };

@@ -23,8 +23,8 @@ export async function writeProfile(
 export async function writeConsents(
   db: Db,
   userId: string,
-  said: readonly { kind: string; version: string; granted: boolean }[],
+  answers: readonly { kind: string; version: string; granted: boolean }[],
   at: Date,
 ): Promise<void> {
-  await db.insert(consents).values(said.map((consent) => ({ userId, ...consent, at })));
+  await db.insert(consents).values(answers.map((consent) => ({ userId, ...consent, at })));
 }

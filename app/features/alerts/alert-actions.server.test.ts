@@ -17,15 +17,15 @@ test("deleting an alert deletes its notifications, and its owner's open pages ge
   const owner = { userId: ana.userId, plan: "trial" as const };
   const alertId = await newAlert(db, owner, "estado=SP", now);
   await newNotifications(db, { userId: ana.userId, alertId }, ["8444400000001"], now);
-  const told: (string | undefined)[] = [];
-  const channels = { changed: (userId?: string) => void told.push(userId) };
+  const toasts: (string | undefined)[] = [];
+  const channels = { changed: (userId?: string) => void toasts.push(userId) };
   const services = { accounts: host, channels, now: () => now } as unknown as Services;
   const send = (intent: string, as: TestBrowser) =>
     ask(services, action, { path: "/alerts", as, body: new URLSearchParams({ intent, id: alertId }) });
 
   await send("excluir", bia.browser);
   await send("pausar", ana.browser);
-  expect([told, (await db.select().from(notifications)).length]).toEqual([[], 1]);
+  expect([toasts, (await db.select().from(notifications)).length]).toEqual([[], 1]);
   expect((await send("excluir", ana.browser)).headers.get("location")).toBe("/alerts");
-  expect([told, await db.select().from(notifications)]).toEqual([[ana.userId], []]);
+  expect([toasts, await db.select().from(notifications)]).toEqual([[ana.userId], []]);
 });

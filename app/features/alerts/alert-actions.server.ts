@@ -39,7 +39,7 @@ const GONE: AlertAnswer = { outcome: "refused", why: "Este alerta não existe ma
 const BEYOND_PLAN =
   "Cidades, bairros, áreas e palavras fazem parte do Premium. No plano Gratuito o alerta procura por estado.";
 
-interface Asked {
+interface Submission {
   db: Db;
   owner: Owner;
   form: FormData;
@@ -53,10 +53,10 @@ export function intentOf(form: FormData): AlertIntent | null {
 }
 
 /** Handles a form of `/alerts`. */
-export async function answerAlertForm(asked: Asked, intent: AlertIntent): Promise<AlertAnswer> {
-  const { db, owner, form, now } = asked;
+export async function answerAlertForm(submission: Submission, intent: AlertIntent): Promise<AlertAnswer> {
+  const { db, owner, form, now } = submission;
   const id = String(form.get("id") ?? "");
-  if (intent === "criar" || intent === "salvar") return save(asked, intent, id);
+  if (intent === "criar" || intent === "salvar") return save(submission, intent, id);
   const { outcome } =
     intent === "excluir"
       ? await deleteAlert(db, owner, id)
@@ -67,7 +67,7 @@ export async function answerAlertForm(asked: Asked, intent: AlertIntent): Promis
 }
 
 async function save(
-  { db, owner, form, gazetteer, now }: Asked,
+  { db, owner, form, gazetteer, now }: Submission,
   intent: "criar" | "salvar",
   id: string,
 ): Promise<AlertAnswer> {
@@ -96,6 +96,6 @@ function refusedWhole(why: string): AlertAnswer {
 
 function tooMany(most: number): string {
   if (most === 0) return "A criação de alertas está suspensa no momento.";
-  const held = most === 1 ? "1 alerta" : `${most} alertas`;
-  return `Você já tem ${held}, o máximo por conta. Exclua um para criar outro.`;
+  const limit = most === 1 ? "1 alerta" : `${most} alertas`;
+  return `Você já tem ${limit}, o máximo por conta. Exclua um para criar outro.`;
 }

@@ -2,13 +2,13 @@
 export const LEFT_OUT_FIELD = "antes";
 export const LEFT_OUT_STATE_FIELD = "antes_estado";
 
-const NOT_KEPT = new Set(["intent", "id", LEFT_OUT_FIELD, LEFT_OUT_STATE_FIELD]);
+const OMITTED_FIELDS = new Set(["intent", "id", LEFT_OUT_FIELD, LEFT_OUT_STATE_FIELD]);
 
 /** The fields of an alert's form, with the places that were left out; not if another state was chosen since. */
 export function wholeFields(form: FormData | URLSearchParams): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, value] of form)
-    if (typeof value === "string" && !NOT_KEPT.has(key)) fields.append(key, value);
+    if (typeof value === "string" && !OMITTED_FIELDS.has(key)) fields.append(key, value);
   const leftOut = form.get(LEFT_OUT_FIELD);
   if (typeof leftOut !== "string" || fields.get("estado") !== form.get(LEFT_OUT_STATE_FIELD)) return fields;
   fields.delete("estado");

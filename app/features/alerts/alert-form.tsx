@@ -172,16 +172,16 @@ export function AlertForm({ view }: { view: AlertFormView }) {
 /** The server's preview, and after every change a new one or an error; null where a sent form was refused. */
 function usePreview(given: string | null): [preview: string | null, ask: (fields: URLSearchParams) => void] {
   const question = useDebouncedQuestion<{ preview: string }>(DEBOUNCE_MS);
-  const [asked, setAsked] = useState<{ given: string | null; preview: string | null }>({
+  const [request, setRequest] = useState<{ given: string | null; preview: string | null }>({
     given,
     preview: given,
   });
   const ask = (fields: URLSearchParams) =>
     question.ask(`/alerts/previa.json?${fields}`, (answer) => {
       // If no answer arrives, the last preview stays.
-      if (answer) setAsked({ given, preview: answer.preview });
+      if (answer) setRequest({ given, preview: answer.preview });
     });
-  return [asked.given === given ? asked.preview : given, ask];
+  return [request.given === given ? request.preview : given, ask];
 }
 
 interface AmountProps {

@@ -9,7 +9,7 @@ const STANDING_TAGS = { Ativo: "tag tag-good", Pausado: "tag", Parado: "tag tag-
 
 /** One alert with its menu: a popover of the browser, with links and a form. */
 export function AlertItem({ alert }: { alert: AlertCard }) {
-  const { id, name, active, found, place, type, price, discount, extras, events, created, href } = alert;
+  const { id, name, active, matches, place, type, price, discount, extras, events, created, href } = alert;
   const standing = !active ? "Pausado" : alert.beyondPlan ? "Parado" : "Ativo";
   const titleId = `alerta-${id}`;
   return (
@@ -20,7 +20,7 @@ export function AlertItem({ alert }: { alert: AlertCard }) {
             {name}
           </h2>
           <p className="alert-badges">
-            <span className={STANDING_TAGS[standing]}>{standing}</span> <span className="tag">{found}</span>
+            <span className={STANDING_TAGS[standing]}>{standing}</span> <span className="tag">{matches}</span>
           </p>
           <AlertMenu id={id} name={name} active={active} />
         </div>

@@ -30,7 +30,7 @@ export interface AlertCard {
   id: string;
   name: string;
   active: boolean;
-  found: string;
+  matches: string;
   place: string;
   type: string;
   price: string;
@@ -46,12 +46,12 @@ export interface AlertCard {
 }
 
 export function alertCard(alert: Alert, plan: Plan): AlertCard {
-  const { id, name, active, found, filters, events, createdAt } = alert;
+  const { id, name, active, matchCount, filters, events, createdAt } = alert;
   return {
     id,
     name,
     active,
-    found: `${writtenCount(found)} ${found === 1 ? "imóvel encontrado" : "imóveis encontrados"}`,
+    matches: `${writtenCount(matchCount)} ${matchCount === 1 ? "imóvel encontrado" : "imóveis encontrados"}`,
     place: placeWords(filters),
     type: filters.types.length > 0 ? typeWords(filters) : "Qualquer tipo",
     price: priceRange(filters) ?? "Qualquer preço",
@@ -142,8 +142,8 @@ export function typedOf(name: string, { minPrice, maxPrice, minDiscount }: Filte
 /** How many properties match now, and how many the alert would have found in the last 30 days of lists. */
 export function previewText(preview: AlertPreview): string {
   const { lists, now, uncertain, lastMonth, lastMonthStates, lastMonthUncertain } = preview;
-  const found = `${plural(now, "imóvel", "imóveis")} na busca${lists === null ? "" : `, ${inRange(lists, ["com a", "com as"])}`}`;
-  const here = [found, uncertainWords(uncertain)].filter(Boolean).join(", ");
+  const totalText = `${plural(now, "imóvel", "imóveis")} na busca${lists === null ? "" : `, ${inRange(lists, ["com a", "com as"])}`}`;
+  const here = [totalText, uncertainWords(uncertain)].filter(Boolean).join(", ");
   if (lastMonth === null)
     return `${here}. O que este alerta teria trazido não dá para dizer: só duas listas com no máximo 7 dias entre elas dizem o que é novo.`;
   const all = lists?.states ?? 0;

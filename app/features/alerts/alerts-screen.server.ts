@@ -37,7 +37,7 @@ export interface AlertsScreen {
   dialog: AlertsDialog | null;
 }
 
-interface Asked {
+interface AlertsContext {
   db: Db;
   owner: Owner;
   gazetteer: Gazetteer;
@@ -50,23 +50,23 @@ interface Asked {
  * The list of a member's alerts, and the dialog that the address opens over it: `novo`; `editar` or `excluir` with an
  * alert's id; or a search that becomes a new alert.
  */
-export async function alertsScreen(asked: Asked, params: URLSearchParams): Promise<AlertsScreen> {
-  const { alerts, found } = await alertsOf(asked.db, asked.owner.userId);
-  const cards = alerts.map((alert) => alertCard(alert, asked.owner.plan));
+export async function alertsScreen(context: AlertsContext, params: URLSearchParams): Promise<AlertsScreen> {
+  const { alerts, matchCount } = await alertsOf(context.db, context.owner.userId);
+  const cards = alerts.map((alert) => alertCard(alert, context.owner.plan));
   const running = cards.filter(({ active, beyondPlan }) => active && !beyondPlan);
   return {
     stats: [
       { label: "Total de Alertas", value: writtenCount(alerts.length) },
       { label: "Alertas Ativos", value: writtenCount(running.length) },
-      { label: "Imóveis Encontrados", value: writtenCount(found) },
+      { label: "Imóveis Encontrados", value: writtenCount(matchCount) },
     ],
     alerts: cards,
-    dialog: await dialogOf(asked, alerts, params),
+    dialog: await dialogOf(context, alerts, params),
   };
 }
 
 async function dialogOf(
-  asked: Asked,
+  context: AlertsContext,
   alerts: Alert[],
   params: URLSearchParams,
 ): Promise<AlertsDialog | null> {
@@ -76,21 +76,21 @@ async function dialogOf(
   const edited = alertIn("editar");
   // Without a script, a filled-in form is sent to see its preview.
   if (params.has("nome"))
-    return { kind: "form", form: await filledForm(asked, edited?.id ?? null, params, null) };
-  if (edited) return { kind: "form", form: await formOf(asked, edited.id, edited) };
-  const searched = (await readQuery(parseQuery(params), asked)).query.filters;
+    return { kind: "form", form: await filledForm(context, edited?.id ?? null, params, null) };
+  if (edited) return { kind: "form", form: await formOf(context, edited.id, edited) };
+  const searched = (await readQuery(parseQuery(params), context)).query.filters;
   const isSearch = !asksNothing(searched);
   if (!isSearch && !params.has("novo")) return null;
   const filters = alertFilters(searched);
-  const name = isSearch ? suggestedName(withinPlan(asked.owner.plan, filters)) : "";
+  const name = isSearch ? suggestedName(withinPlan(context.owner.plan, filters)) : "";
   return {
     kind: "form",
-    form: await formOf(asked, null, { name, filters, events: eventsOfSearch(searched) }),
+    form: await formOf(context, null, { name, filters, events: eventsOfSearch(searched) }),
   };
 }
 
 async function formOf(
-  { owner, previewAlert }: Asked,
+  { owner, previewAlert }: AlertsContext,
   id: string | null,
   { name, filters, events }: AlertWish,
 ): Promise<AlertFormView> {
@@ -101,7 +101,7 @@ async function formOf(
 
 /** The form as filled in; `errors` are those of sending it, null when only its preview was requested. */
 export async function filledForm(
-  { owner, gazetteer, previewAlert }: Omit<Asked, "now">,
+  { owner, gazetteer, previewAlert }: Omit<AlertsContext, "now">,
   id: string | null,
   form: FormData | URLSearchParams,
   errors: FieldErrors | null,

@@ -54,7 +54,7 @@ export function LocationField({ places: given, text, error, onChange }: Props) {
     const params = new URLSearchParams({ busca: typed.trim() });
     // Neighbourhoods are searched in the chosen cities.
     for (const { key, value } of places) if (key === "cidade") params.append("cidade", value);
-    question.ask(`/lugares.json?${params}`, (found) => setMatches(found ?? []));
+    question.ask(`/lugares.json?${params}`, (results) => setMatches(results ?? []));
   }
 
   function pick({ key, value, label }: PlaceMatch) {

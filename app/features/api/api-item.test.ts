@@ -14,7 +14,7 @@ test("facets are written as JSON.stringify writes them, whatever the values are"
     key,
     some[key].map(({ value, count }) => ({ valor: value, n: count })),
   ]);
-  // A second time, from kept texts.
+  // A second time, from cached texts.
   for (let times = 0; times < 2; times++)
     expect(facetsJson(some)).toBe(JSON.stringify(Object.fromEntries(plain)));
 });

@@ -130,7 +130,7 @@ export function toApiLeftOut(
   { preferred, unfit, days }: Pick<Remarks, "preferred" | "unfit" | "days">,
   unused: readonly UnusedValue[] = [],
 ) {
-  const left = days && !days.isAsked ? [...unfit, days.words] : unfit;
+  const left = days && !days.isApplied ? [...unfit, days.words] : unfit;
   const values = unused.map(({ key, text, why }) =>
     why === "crossed" ? `${key}=${text} (maior que o máximo: a busca trocou os dois)` : `${key}=${text}`,
   );
@@ -185,15 +185,15 @@ export function facetsJson(facets: Facets): string {
   return parts.join("");
 }
 
-const MOST_KEPT = 8_192;
-const keptBefore = new Map<string, string>();
+const MAX_CACHED = 8_192;
+const cache = new Map<string, string>();
 
 /** A value of a facet up to its count. The same towns and kinds are in most answers, so the texts are kept. */
 function beforeCount(value: string): string {
-  const known = keptBefore.get(value);
+  const known = cache.get(value);
   if (known !== undefined) return known;
   const text = `{"valor":${JSON.stringify(value)},"n":`;
-  if (keptBefore.size >= MOST_KEPT) keptBefore.clear();
-  keptBefore.set(value, text);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(value, text);
   return text;
 }

@@ -60,10 +60,10 @@ export function choiceOf<const T extends string>(choices: readonly T[]) {
 
 /** What is wrong with the keys of an address, in one sentence each; every sentence names its key. */
 export function keyErrors({ issues }: z.ZodError): string {
-  const said = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const key = String(path[0] ?? "");
-    if (!said.has(key)) said.set(key, `${key}: ${message}`);
+    if (!messages.has(key)) messages.set(key, `${key}: ${message}`);
   }
-  return [...said.values()].join(" ");
+  return [...messages.values()].join(" ");
 }

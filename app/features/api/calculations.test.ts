@@ -6,12 +6,12 @@ import { newDetail } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
 import { calculate } from "./calculations.ts";
 
-const asked = (query: string) => {
+const answerTo = (query: string) => {
   const [name = "", keys] = query.split("?");
   return calculate(name, new URLSearchParams(keys), { tables, findListing, today: "2026-03-10" });
 };
 
-const HELD = (value: CostValue): DatedValue => ({
+const VALUE = (value: CostValue): DatedValue => ({
   key: "a",
   validFrom: "2026-01-01",
   value,
@@ -36,18 +36,18 @@ const tables = async (place: string): Promise<PurchaseTables> =>
     ? NOTHING
     : {
         ...NOTHING,
-        itbi: HELD({
+        itbi: VALUE({
           kind: "itbi",
           rate: 300,
           financed: { rate: 50, upToCents: 120_968_00 },
           first: { rate: 0 },
         }),
-        registry: HELD({ kind: "bands", bands: [{ upToCents: 200_000_00, feeCents: 2_000_00 }] }),
+        registry: VALUE({ kind: "bands", bands: [{ upToCents: 200_000_00, feeCents: 2_000_00 }] }),
       };
 
 test("instalments are answered in reais, with both rates, and the same as a spreadsheet", async () => {
   const keys = "valor=320000&prazo=379&taxa=9.3396&tipo_taxa=nominal&sistema=sac";
-  const { body } = (await asked(`parcelas?${keys}`)) as { body: { linhas: object[] } };
+  const { body } = (await answerTo(`parcelas?${keys}`)) as { body: { linhas: object[] } };
   expect(body).toMatchObject({ taxa_nominal: 9.3396, taxa_efetiva: 9.75 });
   expect(body.linhas[0]).toEqual({
     n: 1,
@@ -56,7 +56,7 @@ test("instalments are answered in reais, with both rates, and the same as a spre
     prestacao: 3334.89,
     saldo: 319155.67,
   });
-  expect(await asked(`parcelas.csv?${keys}`)).toMatchObject({
+  expect(await answerTo(`parcelas.csv?${keys}`)).toMatchObject({
     csv: expect.stringContaining("\r\n1;844,33;2490,56;3334,89;319155,67\r\n"),
   });
 });
@@ -101,7 +101,7 @@ test.for<[query: string, body: object]>([
   ],
   ["aluguel?rendimento=6000", { base: 5_392.8, imposto_da_tabela: 574.29, redutor: 179.75, imposto: 394.54 }],
 ])("%s is answered in reais", async ([query, body]) => {
-  expect(await asked(query)).toEqual({ body });
+  expect(await answerTo(query)).toEqual({ body });
 });
 
 test.for([
@@ -137,7 +137,7 @@ test.for([
   ["aluguel", "rendimento"],
   ["aluguel?rendimento=-5", "rendimento"],
 ] as const)("a value that cannot be used is refused by the name of its key: %s", async ([query, key]) => {
-  expect(await asked(query)).toMatchObject({
+  expect(await answerTo(query)).toMatchObject({
     status: 400,
     detail: expect.stringMatching(new RegExp(`^${key}: .+\\.$`)),
   });
@@ -149,21 +149,21 @@ test.for([
   "registro?uf=RJ&valor=1000",
   "registro?uf=SP&valor=200001",
 ])("without a table of the place or the value nothing is computed: %s", async (query) => {
-  expect(await asked(query)).toMatchObject({
+  expect(await answerTo(query)).toMatchObject({
     status: 404,
     detail: expect.stringContaining("não inventamos"),
   });
 });
 
 test("amounts and rates are read as people write them", async () => {
-  const typed = await asked(
+  const typed = await answerTo(
     "parcelas?valor=R$ 320 mil&prazo=379&taxa=9,3396 %&tipo_taxa=nominal&sistema=sac",
   );
   expect(typed).toEqual(
-    await asked("parcelas?valor=320000.00&prazo=379&taxa=9.3396&tipo_taxa=nominal&sistema=sac"),
+    await answerTo("parcelas?valor=320000.00&prazo=379&taxa=9.3396&tipo_taxa=nominal&sistema=sac"),
   );
 });
 
 test("a calculation that does not exist has no answer, whatever objects inherit", async () => {
-  expect([await asked("nada"), await asked("constructor")]).toEqual([null, null]);
+  expect([await answerTo("nada"), await answerTo("constructor")]).toEqual([null, null]);
 });

@@ -37,18 +37,18 @@ export async function taxOf(
   { tables }: CalculationSources,
 ): Promise<CalculationAnswer> {
   const city = allCities().find(({ ibgeCode }) => ibgeCode === read.cidade_ibge);
-  const held = city ? (await tables(city.slug)).itbi : null;
-  if (held?.value.kind !== "itbi") return noTable("do ITBI desse município");
-  const parts = itbiParts(held.value, {
+  const datedValue = city ? (await tables(city.slug)).itbi : null;
+  if (datedValue?.value.kind !== "itbi") return noTable("do ITBI desse município");
+  const parts = itbiParts(datedValue.value, {
     baseCents: read.valor,
     financedCents: read.financiado,
     sfh: read.sfh === "1",
     first: read.primeira === "1",
   });
-  return { body: toApiTax(parts, held) };
+  return { body: toApiTax(parts, datedValue) };
 }
 
-export function toApiTax(parts: ReturnType<typeof itbiParts>, held: DatedValue) {
+export function toApiTax(parts: ReturnType<typeof itbiParts>, datedValue: DatedValue) {
   return {
     imposto: toReais(parts.reduce((sum, { taxCents }) => sum + taxCents, 0)),
     linhas: parts.map(({ baseCents, rate, taxCents }) => ({
@@ -56,7 +56,7 @@ export function toApiTax(parts: ReturnType<typeof itbiParts>, held: DatedValue) 
       aliquota: rate / 100,
       imposto: toReais(taxCents),
     })),
-    ...toApiSource(held),
+    ...toApiSource(datedValue),
   };
 }
 
@@ -64,24 +64,24 @@ export async function feesOf(
   read: z.infer<typeof registeredPurchase>,
   { tables }: CalculationSources,
 ): Promise<CalculationAnswer> {
-  const held = (await tables(read.uf.toLowerCase())).registry;
-  if (held?.value.kind !== "bands") return noTable("de registro desse estado");
-  const fees = registryFees(held.value, {
+  const datedValue = (await tables(read.uf.toLowerCase())).registry;
+  if (datedValue?.value.kind !== "bands") return noTable("de registro desse estado");
+  const fees = registryFees(datedValue.value, {
     valueCents: read.valor,
     financedCents: read.financiado,
     firstHome: read.primeira === "1",
   });
   return fees === null
     ? noTable("de registro desse estado para esse valor")
-    : { body: toApiFees(fees, held) };
+    : { body: toApiFees(fees, datedValue) };
 }
 
-export function toApiFees({ purchaseCents, lienCents }: RegistryFees, held: DatedValue) {
+export function toApiFees({ purchaseCents, lienCents }: RegistryFees, datedValue: DatedValue) {
   return {
     compra: toReais(purchaseCents),
     alienacao: toReais(lienCents),
     total: toReais(purchaseCents + lienCents),
-    ...toApiSource(held),
+    ...toApiSource(datedValue),
   };
 }
 

@@ -21,10 +21,10 @@ interface BlogView {
 
 /** Address of a page of the blog. */
 export function blogHref(page: number, category: PostCategory | null): string {
-  const asked = new URLSearchParams();
-  if (category !== null) asked.set("categoria", category);
-  if (page !== 1) asked.set("pagina", String(page));
-  return asked.size === 0 ? "/blog" : `/blog?${asked}`;
+  const params = new URLSearchParams();
+  if (category !== null) params.set("categoria", category);
+  if (page !== 1) params.set("pagina", String(page));
+  return params.size === 0 ? "/blog" : `/blog?${params}`;
 }
 
 const blogLeftOut = leftOutBy({ categoria: choiceKey("Assunto", POST_CATEGORIES), pagina: PAGE_KEY });

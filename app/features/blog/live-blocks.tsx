@@ -6,12 +6,12 @@ import type { LiveSearch } from "./live-search.ts";
 
 /** A search inside an article: how many properties it finds now, and the first of them. Static, with plain links. */
 export function LiveSearchBlock({ search }: { search: LiveSearch }) {
-  const { href, words, description, found, why, cards } = search;
+  const { href, words, description, summary, why, cards } = search;
   return (
     <aside className="live-search" aria-label={words}>
       <p className="live-search-head">
         <span>
-          <strong>{found}</strong>
+          <strong>{summary}</strong>
           {": "}
           {description}
         </span>

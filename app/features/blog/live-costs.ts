@@ -24,10 +24,10 @@ export function liveCosts(
 ): LiveCosts {
   const { expected, keyWords, missing } = COST_TABLES[table];
   const rows = expected.flatMap((key) => {
-    const held = valueAt(values, key, today);
-    if (held === null) return [];
-    const source = { words: sourceWords(held.source), href: held.source.url };
-    return [{ name: keyWords(key), value: costWords(held.value), since: formatDate(held.validFrom), source }];
+    const cost = valueAt(values, key, today);
+    if (cost === null) return [];
+    const source = { words: sourceWords(cost.source), href: cost.source.url };
+    return [{ name: keyWords(key), value: costWords(cost.value), since: formatDate(cost.validFrom), source }];
   });
   return { kind: "costs", words, rows, missing };
 }

@@ -19,8 +19,8 @@ const answer = (query: string) => liveSearch(engine, { query, words: "Ver" }, "r
 
 test("a search in an article has its number of properties with the days of the lists they are on, and the first three in its order", async () => {
   const search = await answer("preco_max=40000&ordem=menor_preco");
-  expect(search.found).toBe("4 imóveis nas listas de 18/11 a 20/11/2026, de 2 estados");
-  expect((await answer("estado=GO")).found).toBe("5 imóveis na lista de 18/11/2026");
+  expect(search.summary).toBe("4 imóveis nas listas de 18/11 a 20/11/2026, de 2 estados");
+  expect((await answer("estado=GO")).summary).toBe("5 imóveis na lista de 18/11/2026");
   expect(search.description).toContain("até R$\u00a040 mil");
   expect(search.cards.map(({ number }) => number)).toEqual(listings.slice(0, 3).map(({ number }) => number));
   expect(search.href).toBe("/dashboard?preco_max=40000&ordem=menor_preco");
@@ -28,24 +28,24 @@ test("a search in an article has its number of properties with the days of the l
 
 test("a search that finds nothing, or that nobody understands, is still a link to the search", async () => {
   expect(await answer("preco_min=900000")).toMatchObject({
-    found: expect.stringMatching(/^0 imóveis/),
+    summary: expect.stringMatching(/^0 imóveis/),
     cards: [],
   });
   expect(await answer("pagamento=fgts")).toMatchObject({
-    found: "Não sabemos quantos",
+    summary: "Não sabemos quantos",
     why: expect.stringMatching(/^A lista da Caixa não diz as formas de pagamento/),
   });
   expect(await answer("pagina=7&nada=%E0%A4&preco_max=x")).toMatchObject({ href: "/dashboard" });
 });
 
 test("a table of costs in an article has the values valid on the day with their sources, or what follows without any", () => {
-  const held = (key: string, validFrom: string, rate: number) => ({
+  const cost = (key: string, validFrom: string, rate: number) => ({
     key,
     validFrom,
     value: { kind: "rate", rate } as CostValue,
     source: { name: "Caixa", url: "https://a.example", consultedOn: "2026-11-01" },
   });
-  const values = [held("sfh-maxima", "2026-01-01", 12_00), held("sfh-maxima", "2026-12-01", 11_00)];
+  const values = [cost("sfh-maxima", "2026-01-01", 12_00), cost("sfh-maxima", "2026-12-01", 11_00)];
   expect(liveCosts("juros", "Juros", values, TODAY).rows).toEqual([
     {
       name: "Maior taxa permitida no SFH",

@@ -21,7 +21,7 @@ export interface LiveSearch {
   /** What is searched for: `Imóveis em todo o Brasil, com 40% de desconto ou mais`. */
   description: string;
   /** `1.234 imóveis nas listas de 18/11 a 20/11/2026, de 27 estados`. */
-  found: string;
+  summary: string;
   /** Why nobody knows how many, or of some only; null: it is known. */
   why: string | null;
   cards: Pick<
@@ -30,7 +30,7 @@ export interface LiveSearch {
   >[];
 }
 
-interface Asked {
+interface LiveSearchFacts {
   /** What follows `/dashboard?`. */
   query: string;
   words: string;
@@ -39,14 +39,14 @@ interface Asked {
 /** Answers a search from the index in memory. */
 export function liveSearch(
   engine: Pick<CurrentEngine, "count" | "first" | "freshness" | "search">,
-  { query, words }: Asked,
+  { query, words }: LiveSearchFacts,
   usualSort: UsualSort,
   today: IsoDate,
 ): LiveSearch {
-  const asked = parseQuery(new URLSearchParams(query), usualSort);
-  const { filters } = asked;
+  const search = parseQuery(new URLSearchParams(query), usualSort);
+  const { filters } = search;
   const count = engine.count(filters);
-  const listings = engine.first(filters, standingSort(asked, usualSort), CARDS);
+  const listings = engine.first(filters, standingSort(search, usualSort), CARDS);
   const unknown = count > 0 ? [] : unknownConditions(engine, filters);
   const partly = [
     ...unknownNews(engine, filters),
@@ -55,10 +55,10 @@ export function liveSearch(
   const why = unknown.length > 0 ? unknown : partly;
   return {
     kind: "search",
-    href: canonicalHref("/dashboard", { ...asked, page: 1, through: 1 }, usualSort),
+    href: canonicalHref("/dashboard", { ...search, page: 1, through: 1 }, usualSort),
     words,
     description: describe(filters, ALERT_NAMES),
-    found:
+    summary:
       unknown.length > 0 ? "Não sabemos quantos" : countWords(count, listsFor(engine.freshness, filters)),
     why: why.length > 0 ? why.join(" ") : null,
     cards: listings.map((listing) => {

@@ -1,6 +1,6 @@
 import { memo, use, type ComponentProps, type ReactElement } from "react";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
-import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";

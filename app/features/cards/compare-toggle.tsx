@@ -1,5 +1,5 @@
 import { toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
-import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -15,7 +15,7 @@ export function HiddenNote({ numbers, of }: Props) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `of` stands for them
   const known = useMemo(() => once(numbers), [of]);
   const here = useHiddenCount(() => known().filter((number) => hidden.has(number)).length);
-  const total = useHiddenCount(() => hidden.kept.size);
+  const total = useHiddenCount(() => hidden.entries.size);
   const shown = useSignal(hiddenShown, false);
   if (here === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { use, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
-import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { CardAction } from "./listing-card.tsx";
 import { lookedAt, lookHash } from "./look-hash.ts";

@@ -1,9 +1,9 @@
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
-import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED } from "#app/features/device-marks/stored-entries.ts";
 
 const PATH = "/comparar";
 /** Longest part of an invalid number that is repeated in the message. */
-const MAX_SAID = 20;
+const MAX_NUMBERS = 20;
 
 /** The comparison that an address requests. */
 export interface CompareAddress {
@@ -30,7 +30,7 @@ export function readCompareAddress(params: URLSearchParams): CompareAddress {
   const invalid = new Set<string>();
   for (const word of words) {
     const number = canonicalNumber(word);
-    if (number === null) invalid.add(word.slice(0, MAX_SAID));
+    if (number === null) invalid.add(word.slice(0, MAX_NUMBERS));
     else numbers.add(number);
   }
   return {

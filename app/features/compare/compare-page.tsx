@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED } from "#app/features/device-marks/stored-entries.ts";
 import { useCompared } from "#app/features/device-marks/use-marks.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";

@@ -18,7 +18,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { plural, squareMetres } from "#app/lib/numbers.ts";
 
 /** One fact about one property. */
-export interface Said {
+export interface CellText {
   /** Null: not known. */
   text: string | null;
   note?: string | null;
@@ -47,7 +47,7 @@ export interface RowMaker {
   term: string | ((comparer: Comparer) => string);
   /** Whether the comparison has this row; without it every one does. */
   isIn?: (comparer: Comparer) => boolean;
-  say: (detail: ListingDetail, comparer: Comparer) => Said;
+  say: (detail: ListingDetail, comparer: Comparer) => CellText;
   /** Which value is highlighted, and the word for it; absent where no value is better than another. */
   best?: { which: "low" | "high"; word: string };
   /** Text shown when values of several kinds are in the row. */
@@ -154,7 +154,7 @@ export const ROW_GROUPS: { title: string; rows: RowMaker[] }[] = [
 ];
 
 /** All are compared by their lists; a page that is newer is named. */
-function price(detail: ListingDetail, { today }: Comparer): Said {
+function price(detail: ListingDetail, { today }: Comparer): CellText {
   const { listing, available } = detail;
   const label = priceLabel(listing);
   return {
@@ -170,7 +170,7 @@ function newerPrice(detail: ListingDetail, today: IsoDate): string | null {
   return `a página, guardada em ${formatDate(leadingPage.on)}, diz ${formatPrice(listing.priceCents)}`;
 }
 
-function discount({ listing, available, withdrawnOn }: ListingDetail): Said {
+function discount({ listing, available, withdrawnOn }: ListingDetail): CellText {
   if (!available) return { text: "–", note: withdrawnOn === null ? "fora da lista" : "fora do portal" };
   if (listing.discount === null) return { text: "Nenhum", note: "preço acima da avaliação" };
   const text = discountText(listing.discount);
@@ -181,7 +181,7 @@ function discount({ listing, available, withdrawnOn }: ListingDetail): Said {
   };
 }
 
-function perM2({ listing, available }: ListingDetail): Said {
+function perM2({ listing, available }: ListingDetail): CellText {
   const cents = pricePerM2Cents(listing);
   const area = searchArea(listing);
   if (cents === null || area === null) return { text: null };
@@ -196,7 +196,7 @@ function perM2({ listing, available }: ListingDetail): Said {
 }
 
 /** All prices, or only the day of the last change when the plan includes no more. */
-function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Comparer): Said {
+function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Comparer): CellText {
   const last = events[0];
   if (fullHistory || last === undefined || events.every(({ date }) => date === last.date))
     return priceLine(prices);
@@ -204,36 +204,36 @@ function priceHistory({ prices, events }: ListingDetail, { fullHistory }: Compar
 }
 
 /** Since when it is listed this time, or on which lists it was. */
-function listed(detail: ListingDetail, { fullHistory }: Comparer): Said {
+function listed(detail: ListingDetail, { fullHistory }: Comparer): CellText {
   return { text: detail.listing.leftOn === null ? listedSince(detail) : staysText(detail, fullHistory) };
 }
 
 /** The list's area, otherwise the page's. Under 1 m² is a placeholder of the source: the area is not known. */
-function metres(inList: number | null, onPage: number | null = null): Said {
+function metres(inList: number | null, onPage: number | null = null): CellText {
   const m2 = [inList, onPage].find((area) => area !== null && area >= 1) ?? null;
   return m2 === null ? { text: null } : { text: squareMetres(m2), value: m2 };
 }
 
 /** The list's number, otherwise the page's. */
-function count(inList: number | null, onPage: number | null = null): Said {
+function count(inList: number | null, onPage: number | null = null): CellText {
   const value = inList ?? onPage;
   return value === null ? { text: null } : { text: String(value), value };
 }
 
-function bathrooms({ listing }: ListingDetail): Said {
+function bathrooms({ listing }: ListingDetail): CellText {
   const words = bathroomsText(listing);
   return words === null ? { text: null } : { ...words, value: listing.bathrooms! };
 }
 
 /** Only distances of which little is in doubt are compared. */
-function distance({ listing }: ListingDetail, { from }: Comparer): Said {
+function distance({ listing }: ListingDetail, { from }: Comparer): CellText {
   const known = from && ownDistance(from, listing);
   if (known === null) return { text: null };
   const { text, note, isExact } = distanceFigure(known);
   return { text, note, kind: isExact ? "address" : known.kind, ...(isExact && { value: known.metres }) };
 }
 
-function situation({ listing, withdrawnOn, events }: ListingDetail): Said {
+function situation({ listing, withdrawnOn, events }: ListingDetail): CellText {
   if (withdrawnOn !== null) return { text: withdrawnText(withdrawnOn) };
   const left = leftText(listing);
   if (left !== null) return { text: left };
@@ -241,7 +241,7 @@ function situation({ listing, withdrawnOn, events }: ListingDetail): Said {
   return { text: "Na última lista", note: returns > 0 ? `voltou ${plural(returns, "vez", "vezes")}` : null };
 }
 
-function deadline({ listing }: ListingDetail, { today }: Comparer): Said {
+function deadline({ listing }: ListingDetail, { today }: Comparer): CellText {
   if (listing.nextDate === null) return { text: null };
   const date = formatDate(listing.nextDate);
   if (listing.nextDate < today) return { text: `Passou em ${date}` };

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { trayChange, type TrayChange } from "#app/features/device-marks/device-marks.browser.ts";
-import { MAX_COMPARED } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED } from "#app/features/device-marks/stored-entries.ts";
 import { useCompared, useSignal } from "#app/features/device-marks/use-marks.tsx";
 import { latePart } from "#app/ui/late-part.tsx";
 
@@ -17,18 +17,18 @@ export function CompareTray() {
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {change && said(change, items.length)}
+        {change && announcement(change, items.length)}
       </p>
       {items.length > 0 && (
         <Suspense>
-          <TrayBar items={items} refused={full ? said(change, items.length) : null} />
+          <TrayBar items={items} refused={full ? announcement(change, items.length) : null} />
         </Suspense>
       )}
     </>
   );
 }
 
-function said({ kind, title }: TrayChange, count: number): string {
+function announcement({ kind, title }: TrayChange, count: number): string {
   if (kind === "full") return `Já são ${MAX_COMPARED} imóveis: tire um para pôr outro.`;
   const verb = kind === "added" ? "entrou na" : "saiu da";
   return `${title} ${verb} comparação: ${count} de ${MAX_COMPARED}.`;

@@ -22,7 +22,7 @@ const viewOf = (details: ListingDetail[], query = "", fullHistory = true) =>
     tablesAt: () => NO_TABLES,
   });
 const rowOf = ({ groups }: ReturnType<typeof compareView>, term: string) =>
-  groups.flatMap(({ rows }) => rows).find((found) => found.term === term)!;
+  groups.flatMap(({ rows }) => rows).find((row) => row.term === term)!;
 
 function compare(listings: Partial<Listing>[], query = "") {
   const view = viewOf(
@@ -176,7 +176,7 @@ test("each column links to the comparison without it, and unknown numbers are li
 
 test("without the plan for it past prices are left out, and only the day of the last change is given", () => {
   const prices = { appraisalCents: 20_000_000 };
-  const told: ListingDetail = {
+  const full: ListingDetail = {
     ...detail(),
     events: [
       newEvent("baixou", "2026-01-08", { fromCents: 12_345_600, toCents: 10_000_000 }),
@@ -187,7 +187,7 @@ test("without the plan for it past prices are left out, and only the day of the 
       newPeriod("2026-01-05", "2026-01-07", { ...prices, priceCents: 12_345_600 }),
     ],
   };
-  const answer = (fullHistory: boolean) => JSON.stringify(viewOf([told], "", fullHistory));
+  const answer = (fullHistory: boolean) => JSON.stringify(viewOf([full], "", fullHistory));
   expect(answer(false)).toContain("Última mudança em 08/01/2026");
   expect(answer(false)).not.toContain("123.456");
   expect(answer(true)).toContain("123.456");

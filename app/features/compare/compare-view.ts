@@ -4,7 +4,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import { cardView } from "#app/features/cards/card-view.ts";
 import type { Picture } from "#app/facts/listings/picture.ts";
 import { compareHref, type CompareAddress } from "./compare-address.ts";
-import { ROW_GROUPS, type Comparer, type RowMaker, type Said } from "./compare-rows.ts";
+import { ROW_GROUPS, type Comparer, type RowMaker, type CellText } from "./compare-rows.ts";
 
 export interface CompareColumn {
   number: string;
@@ -62,7 +62,7 @@ export function compareView(
       .filter(({ isIn }) => isIn === undefined || isIn(comparer))
       .map((maker) => compareRow(maker, details, comparer)),
   }));
-  const asked = onlyDifferences && details.length > 1;
+  const isNarrowed = onlyDifferences && details.length > 1;
   return {
     columns: details.map(({ listing, available, withdrawnOn }) => {
       const { title, place, picture } = cardView(listing, comparer.today);
@@ -81,12 +81,12 @@ export function compareView(
     }),
     lists: listsOf(details),
     groups: groups
-      .map(({ title, rows }) => ({ title, rows: asked ? rows.filter(({ differs }) => differs) : rows }))
+      .map(({ title, rows }) => ({ title, rows: isNarrowed ? rows.filter(({ differs }) => differs) : rows }))
       .filter(({ rows }) => rows.length > 0),
     differences: groups.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
     unknown: [...address.numbers.filter((number) => !numbers.includes(number)), ...address.invalid],
     beyond: address.beyond,
-    onlyDifferences: asked,
+    onlyDifferences: isNarrowed,
   };
 }
 
@@ -98,26 +98,26 @@ function listsOf(details: ListingDetail[]): string | null {
 }
 
 function compareRow(maker: RowMaker, details: ListingDetail[], comparer: Comparer): CompareRow {
-  const said = details.map((detail) => maker.say(detail, comparer));
-  const best = standsOut(said, maker.best?.which ?? null);
+  const cells = details.map((detail) => maker.say(detail, comparer));
+  const best = standsOut(cells, maker.best?.which ?? null);
   // The largest known value may not be the largest of all.
-  const among = said.some(({ text }) => text === null) ? " dos informados" : "";
-  const kinds = new Set(said.flatMap(({ kind }) => kind ?? []));
+  const among = cells.some(({ text }) => text === null) ? " dos informados" : "";
+  const kinds = new Set(cells.flatMap(({ kind }) => kind ?? []));
   return {
     term: typeof maker.term === "string" ? maker.term : maker.term(comparer),
-    cells: said.map(({ text, note = null, value }) => ({
+    cells: cells.map(({ text, note = null, value }) => ({
       text,
       note,
       best: maker.best && value !== undefined && value === best ? maker.best.word + among : null,
     })),
-    differs: new Set(said.map(({ text, note }) => `${text}|${note}`)).size > 1,
+    differs: new Set(cells.map(({ text, note }) => `${text}|${note}`)).size > 1,
     caution: kinds.size > 1 ? (maker.mixed ?? null) : null,
   };
 }
 
 /** The lowest or highest of the values; null when they are of several kinds, fewer than two, or all the same. */
-function standsOut(said: Said[], which: "low" | "high" | null): number | null {
-  const compared = said.filter(({ value }) => value !== undefined);
+function standsOut(cells: CellText[], which: "low" | "high" | null): number | null {
+  const compared = cells.filter(({ value }) => value !== undefined);
   if (which === null || new Set(compared.map(({ kind }) => kind)).size > 1) return null;
   const values = compared.map(({ value }) => value!);
   if (new Set(values).size < 2) return null;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { compared, toggleCompared } from "#app/features/device-marks/device-marks.browser.ts";
-import { MAX_COMPARED, type TrayItem } from "#app/features/device-marks/kept.ts";
+import { MAX_COMPARED, type TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import { compareHref } from "./compare-address.ts";

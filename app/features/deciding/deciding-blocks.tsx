@@ -31,15 +31,15 @@ export default function DecidingBlocks({ number, property, query, today }: Decid
   const [typed, setTyped] = useState(query);
   const form = useRef<HTMLFormElement>(null);
   const reading = readPlan(new URLSearchParams(typed));
-  const asked = useMemo(() => blocksOf(query), [query]);
+  const openBlocks = useMemo(() => blocksOf(query), [query]);
   const instalments = instalmentsView(of, reading, today);
   // What was typed before this code was there, or a browser filled in again.
   useEffect(() => setTyped(fieldsOf(form.current!)), []);
   useEffect(() => {
     if (typed === query) return;
     const settled = setTimeout(() => {
-      const said = planQuery(readPlan(new URLSearchParams(typed)));
-      history.replaceState(history.state, "", location.pathname + (said && `?${said}`) + location.hash);
+      const search = planQuery(readPlan(new URLSearchParams(typed)));
+      history.replaceState(history.state, "", location.pathname + (search && `?${search}`) + location.hash);
     }, SETTLED_MS);
     return () => clearTimeout(settled);
   }, [typed, query]);
@@ -50,9 +50,9 @@ export default function DecidingBlocks({ number, property, query, today }: Decid
       className="deciding"
       onInput={({ currentTarget }) => setTyped(fieldsOf(currentTarget))}
     >
-      <CostBlock view={costView(of, reading, today)} isOpen={asked.cost} />
-      <WhatIfBlock view={whatIfView(of, reading, today)} isOpen={asked.whatIf} />
-      {instalments && <InstalmentsBlock view={instalments} isOpen={asked.instalments} />}
+      <CostBlock view={costView(of, reading, today)} isOpen={openBlocks.cost} />
+      <WhatIfBlock view={whatIfView(of, reading, today)} isOpen={openBlocks.whatIf} />
+      {instalments && <InstalmentsBlock view={instalments} isOpen={openBlocks.instalments} />}
       <button className="button without-script justify-self-start">Refazer a conta</button>
     </form>
   );

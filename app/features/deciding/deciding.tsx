@@ -14,7 +14,7 @@ const atHand = import.meta.env.SSR ? await importBlocks() : null;
 const loadBlocks = (): ReturnType<typeof importBlocks> =>
   loadCode(importBlocks).catch(() => new Promise<void>((resolve) => onNetwork(resolve)).then(loadBlocks));
 
-const AS_FOUND = { __html: "" };
+const SERVER_MARKUP = { __html: "" };
 
 /**
  * What a purchase takes. In a page from the server it is markup until a reader comes near; then its code comes and takes the
@@ -61,7 +61,7 @@ export function Deciding(props: DecidingProps) {
     <div
       ref={around}
       className="deciding-place"
-      dangerouslySetInnerHTML={AS_FOUND}
+      dangerouslySetInnerHTML={SERVER_MARKUP}
       suppressHydrationWarning
     />
   );

@@ -61,7 +61,7 @@ export function instalmentsView(
     return { name, sac: sac!, price: price! };
   };
   const first = row("Primeira parcela", ({ firstCents }) => formatAmount(firstCents));
-  const held = numbers.taxa === undefined ? (tables.rate ?? tables.mostRate ?? null) : null;
+  const tableRate = numbers.taxa === undefined ? (tables.rate ?? tables.mostRate ?? null) : null;
   return {
     summary: `${row("", ({ firstCents }) => formatPrice(firstCents)).sac} na primeira, no SAC`,
     fields: [
@@ -91,11 +91,11 @@ export function instalmentsView(
       })}`,
     })),
     notes: [
-      ...(held
+      ...(tableRate
         ? [
             {
-              text: `${tables.rate ? "A taxa" : "Sem a taxa do banco registrada, a conta usa a maior que o SFH permite"}: ${percent(yearly / 100)} ao ano, desde ${formatDate(held.validFrom)}.`,
-              sources: [{ words: sourceWords(held.source), href: held.source.url }],
+              text: `${tables.rate ? "A taxa" : "Sem a taxa do banco registrada, a conta usa a maior que o SFH permite"}: ${percent(yearly / 100)} ao ano, desde ${formatDate(tableRate.validFrom)}.`,
+              sources: [{ words: sourceWords(tableRate.source), href: tableRate.source.url }],
             },
           ]
         : []),

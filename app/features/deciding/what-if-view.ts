@@ -35,14 +35,14 @@ export function whatIfView(of: EstimatedProperty, reading: PlanReading, today: I
     uses: Use[],
     ...args: [FieldView["name"], string, Pick<FieldView, "hint" | "placeholder">?]
   ) => fieldView(reading, args[0], args[1], { ...args[2], isHidden: !uses.includes(use) });
-  const found =
+  const outcome =
     use === "revender"
       ? resale(of, reading, today)
       : use === "alugar"
         ? rent(of, reading)
         : live(of, reading);
   return {
-    ...found,
+    ...outcome,
     uses: (Object.keys(USES) as Use[]).map((code) => ({ code, name: USES[code], isChosen: code === use })),
     fields: [
       field(["revender"], "venda", "Por quanto você venderia", {
@@ -61,15 +61,15 @@ export function whatIfView(of: EstimatedProperty, reading: PlanReading, today: I
       field(["revender"], "vendidos", "Imóveis que você vendeu no ano passado"),
     ],
     exemption: { chosen: plan.exemption ?? "", isHidden: use !== "revender" },
-    notes: [...found.notes, ...selicNote(of.property.tables.selic ?? null, today)],
+    notes: [...outcome.notes, ...selicNote(of.property.tables.selic ?? null, today)],
   };
 }
 
-type Found = Pick<WhatIfView, "summary" | "rows" | "chart" | "notes">;
+type Outcome = Pick<WhatIfView, "summary" | "rows" | "chart" | "notes">;
 
-function resale(of: EstimatedProperty, { plan: said }: PlanReading, today: IsoDate): Found {
-  const { numbers } = said;
-  const { likely, bad } = resaleCases(of, said, today);
+function resale(of: EstimatedProperty, { plan }: PlanReading, today: IsoDate): Outcome {
+  const { numbers } = plan;
+  const { likely, bad } = resaleCases(of, plan, today);
   const bidCents = numbers.lance ?? of.priceCents;
   const both = (name: string, text: (one: ResaleCase) => string) => ({
     name,
@@ -109,7 +109,7 @@ function resale(of: EstimatedProperty, { plan: said }: PlanReading, today: IsoDa
   };
 }
 
-function rent(of: EstimatedProperty, { plan }: PlanReading): Found {
+function rent(of: EstimatedProperty, { plan }: PlanReading): Outcome {
   const { numbers } = plan;
   const { total } = estimate(of, plan);
   const notes = [
@@ -136,7 +136,7 @@ function rent(of: EstimatedProperty, { plan }: PlanReading): Found {
   };
 }
 
-function live(of: EstimatedProperty, { plan }: PlanReading): Found {
+function live(of: EstimatedProperty, { plan }: PlanReading): Outcome {
   const { aluguel } = plan.numbers;
   const { total, bidCents } = estimate(of, plan);
   const notes = [
@@ -168,7 +168,7 @@ function live(of: EstimatedProperty, { plan }: PlanReading): Found {
   };
 }
 
-const NOTHING: Pick<Found, "rows" | "chart"> = { rows: [], chart: null };
+const NOTHING: Pick<Outcome, "rows" | "chart"> = { rows: [], chart: null };
 
 function estimate(of: EstimatedProperty, plan: PlanReading["plan"]) {
   return estimatePurchase(plannedProperty(of, plan), PAYMENT_WAYS[plan.payment], plan.numbers.lance);

@@ -27,8 +27,8 @@ export interface ResaleCase {
 
 /** The rate of a loan, hundredths of a percent a year: the typed one, the recorded one, or the highest that SFH allows. */
 export function loanRate({ numbers }: Plan, { rate, mostRate }: PurchaseTables): number | null {
-  const held = rate ?? mostRate;
-  return numbers.taxa ?? (held?.value.kind === "rate" ? held.value.rate : null);
+  const tableRate = rate ?? mostRate;
+  return numbers.taxa ?? (tableRate?.value.kind === "rate" ? tableRate.value.rate : null);
 }
 
 /** The likely and the bad case of a plan to sell. */
@@ -60,7 +60,7 @@ export function resaleCases(
           loan: {
             rate: interestRate(yearly / 100, "effective"),
             months: numbers.prazo ?? USUAL_MONTHS,
-            heldMonths: months,
+            monthsToSale: months,
           },
         }),
       ...(exemption && { exemption: EXEMPTIONS[exemption] }),

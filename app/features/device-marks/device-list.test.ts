@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DeviceList, type Device } from "./device-list.ts";
-import { NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
+import { NUMBERS, TRAY_ITEMS, type TrayItem } from "./stored-entries.ts";
 
 /** Storage shared by the tabs of one browser; each tab gets events only for writes of other tabs. */
 class Browser {
@@ -34,7 +34,7 @@ class Browser {
 let browser: Browser;
 beforeEach(() => (browser = new Browser()));
 
-const numbers = (list: DeviceList<true>) => [...list.kept.keys()];
+const numbers = (list: DeviceList<true>) => [...list.entries.keys()];
 
 test("the newest entries are kept and the oldest dropped, across pages", () => {
   const list = browser.list();
@@ -51,11 +51,11 @@ test("the newest entries are kept and the oldest dropped, across pages", () => {
 test("tabs stay in sync, and none overwrites another's change", () => {
   const one = browser.list();
   const two = browser.list();
-  let told = 0;
-  two.subscribe(() => told++);
+  let calls = 0;
+  two.subscribe(() => calls++);
   expect(numbers(two)).toEqual([]);
   one.put("1001", true);
-  expect([numbers(two), told]).toEqual([["1001"], 1]);
+  expect([numbers(two), calls]).toEqual([["1001"], 1]);
   // A tab that has not received the event yet still adds to what is stored.
   browser.stored.set("numeros", "1001,1002");
   two.put("1003", true);

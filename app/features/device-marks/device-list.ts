@@ -1,4 +1,4 @@
-import { newest, without, withNewest, type Codec, type Kept } from "./kept.ts";
+import { newest, without, withNewest, type Codec, type StoredEntries } from "./stored-entries.ts";
 import { Signal } from "#app/ui/signal.ts";
 
 /** Where a browser keeps texts. Reading and writing may throw: storage can be forbidden or full. */
@@ -23,12 +23,12 @@ interface Options<T> {
 export class DeviceList<T> {
   readonly #options: Options<T>;
   readonly #device: Device;
-  readonly #kept = new Signal<Kept<T>>(new Map());
+  readonly #entries = new Signal<StoredEntries<T>>(new Map());
   /** Read on first use: never on the server, and not on a page without cards. */
   #opened = false;
   /** The text last read or written. */
   #text = "";
-  /** The last change could not be written: the stored list is older than the held one. */
+  /** The last change could not be written: the stored list is older than the one in memory. */
   #adrift = false;
 
   constructor(options: Options<T>, device: Device) {
@@ -36,24 +36,24 @@ export class DeviceList<T> {
     this.#device = device;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
 
   /** Returns the same object until something changes. */
-  get kept(): Kept<T> {
+  get entries(): StoredEntries<T> {
     this.#open();
-    return this.#kept.value;
+    return this.#entries.value;
   }
 
   has(number: string): boolean {
-    return this.kept.has(number);
+    return this.entries.has(number);
   }
 
   put(number: string, value: T): void {
-    this.#change((kept) => withNewest(kept, number, value, this.#options.limit));
+    this.#change((entries) => withNewest(entries, number, value, this.#options.limit));
   }
 
   remove(number: string): void {
-    this.#change((kept) => without(kept, number));
+    this.#change((entries) => without(entries, number));
   }
 
   clear(): void {
@@ -63,37 +63,37 @@ export class DeviceList<T> {
   #open(): void {
     if (this.#opened) return;
     this.#opened = true;
-    this.#kept.set(this.#stored());
+    this.#entries.set(this.#stored());
     this.#device.watch((key) => {
-      if (key === null || key === this.#options.key) this.#kept.set(this.#stored());
+      if (key === null || key === this.#options.key) this.#entries.set(this.#stored());
     });
   }
 
-  #change(change: (kept: Kept<T>) => Kept<T>): void {
+  #change(change: (entries: StoredEntries<T>) => StoredEntries<T>): void {
     this.#open();
     const next = change(this.#stored());
     this.#adrift = !this.#write(next) && !this.#write(newest(next, Math.floor(next.size / 2)));
-    this.#kept.set(next);
+    this.#entries.set(next);
   }
 
   /**
-   * The list as stored now, including changes of other tabs; the held list if that is the same or storage
+   * The list as stored now, including changes of other tabs; the list in memory if that is the same or storage
    * cannot be read.
    */
-  #stored(): Kept<T> {
-    if (this.#adrift) return this.#kept.value;
+  #stored(): StoredEntries<T> {
+    if (this.#adrift) return this.#entries.value;
     try {
       const text = this.#device.read(this.#options.key) ?? "";
-      if (text === this.#text) return this.#kept.value;
+      if (text === this.#text) return this.#entries.value;
       this.#text = text;
       return newest(new Map(this.#options.codec.read(text)), this.#options.limit);
     } catch {
-      return this.#kept.value;
+      return this.#entries.value;
     }
   }
 
-  #write(kept: Kept<T>): boolean {
-    const text = this.#options.codec.write(kept);
+  #write(entries: StoredEntries<T>): boolean {
+    const text = this.#options.codec.write(entries);
     try {
       this.#device.write(this.#options.key, text);
       this.#text = text;

@@ -1,5 +1,5 @@
 import { DeviceList, type Device } from "./device-list.ts";
-import { MAX_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./kept.ts";
+import { MAX_COMPARED, NUMBERS, TRAY_ITEMS, type TrayItem } from "./stored-entries.ts";
 import { Signal } from "#app/ui/signal.ts";
 
 /**
@@ -48,7 +48,7 @@ export function toggleCompared(item: TrayItem): void {
   if (compared.has(item.number)) {
     compared.remove(item.number);
     trayChange.set({ kind: "removed", title });
-  } else if (compared.kept.size >= MAX_COMPARED) {
+  } else if (compared.entries.size >= MAX_COMPARED) {
     trayChange.set({ kind: "full", title });
   } else {
     compared.put(item.number, item);

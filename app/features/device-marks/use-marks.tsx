@@ -8,13 +8,13 @@ import {
   marksOfAll,
   subscribeToMarks,
 } from "./device-marks.browser.ts";
-import type { Kept, TrayItem } from "./kept.ts";
+import type { StoredEntries, TrayItem } from "./stored-entries.ts";
 
 const nothing = () => null;
 const none = () => 0;
 const noMarks = () => "";
-const EMPTY: Kept<TrayItem> = new Map();
-const NONE_HIDDEN: Kept<true> = new Map();
+const EMPTY: StoredEntries<TrayItem> = new Map();
+const NONE_HIDDEN: StoredEntries<true> = new Map();
 
 /** This device's marks of a property; null on the server and in the first render. */
 export function useMarks(number: string): string | null {
@@ -66,18 +66,18 @@ export function useHiddenCount(count: () => number): number {
 }
 
 /** All properties hidden on this device; none on the server. */
-export function useHidden(): Kept<true> {
+export function useHidden(): StoredEntries<true> {
   return useSyncExternalStore(
     hidden.subscribe,
-    () => hidden.kept,
+    () => hidden.entries,
     () => NONE_HIDDEN,
   );
 }
 
-export function useCompared(): Kept<TrayItem> {
+export function useCompared(): StoredEntries<TrayItem> {
   return useSyncExternalStore(
     compared.subscribe,
-    () => compared.kept,
+    () => compared.entries,
     () => EMPTY,
   );
 }

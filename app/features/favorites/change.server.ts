@@ -31,28 +31,28 @@ export async function changeFavorite(
   if (wait > 0) return refused(429, `Muitas mudanças seguidas: espere ${wait} s e tente de novo.`);
   if (!can(plan, "save_favorites"))
     return { ...refused(402, READING), title: "Mudar favoritos é do Premium" };
-  const kept = { userId, number: change.numero };
+  const key = { userId, number: change.numero };
   switch (change.acao) {
     case "mover": {
       const move = { number: change.numero, stage: change.etapa, after: change.depois };
       return (await moveFavorite(db, userId, move, now)) ? done(`Em ${STAGE_NAMES[change.etapa]}`) : GONE;
     }
     case "anotar": {
-      const saved = await saveNote(db, kept, { note: change.nota, version: change.versao });
-      if (saved.outcome === "not_kept") return GONE;
+      const saved = await saveNote(db, key, { note: change.nota, version: change.versao });
+      if (saved.outcome === "not_a_favorite") return GONE;
       return saved.outcome === "newer" ? saved : { ...done("Anotação salva"), version: saved.version };
     }
     case "etiquetar":
     case "tirar-etiqueta": {
       const adds = change.acao === "etiquetar";
-      const tagged = await (adds ? addTag : removeTag)(db, kept, change.etiqueta);
-      if (tagged.outcome === "not_kept") return GONE;
+      const tagged = await (adds ? addTag : removeTag)(db, key, change.etiqueta);
+      if (tagged.outcome === "not_a_favorite") return GONE;
       if (tagged.outcome === "done") return done(adds ? "Etiqueta posta" : "Etiqueta tirada");
       const where = tagged.of === "favorite" ? "por imóvel" : "ao todo";
       return refused(422, `São no máximo ${tagged.most} etiquetas ${where}. Tire uma antes.`);
     }
     case "alvo":
-      if (!(await setTarget(db, kept, change.alvo))) return GONE;
+      if (!(await setTarget(db, key, change.alvo))) return GONE;
       return done(change.alvo === null ? "Preço alvo tirado" : "Preço alvo salvo");
   }
 }

@@ -8,7 +8,7 @@ import { countFavorites } from "./list/favorite-list.server.ts";
  */
 export interface FavoritesAccess {
   access: "full" | "reading" | "locked";
-  kept: number;
+  saved: number;
   /** Asked for on a plan that saves none. */
   wishes: number;
 }
@@ -19,6 +19,6 @@ export async function favoritesAccess(
   { userId, plan }: { userId: string; plan: Plan },
 ): Promise<FavoritesAccess> {
   const counts = await countFavorites(db, userId);
-  if (can(plan, "save_favorites")) return { access: "full", kept: counts.kept, wishes: 0 };
-  return { access: counts.kept > 0 ? "reading" : "locked", ...counts };
+  if (can(plan, "save_favorites")) return { access: "full", saved: counts.saved, wishes: 0 };
+  return { access: counts.saved > 0 ? "reading" : "locked", ...counts };
 }

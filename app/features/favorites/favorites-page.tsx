@@ -16,7 +16,7 @@ import { OwnLines } from "./list/own-lines.tsx";
 import type { FavoriteView } from "./list/favorite-view.ts";
 import { withoutRemoved, type FavoritesView, type RefusedChange } from "./list/favorites-view.ts";
 import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
-import { NoFavorites, NoneFound, ReadingNotice } from "./list/no-favorites.tsx";
+import { NoFavorites, NoMatches, ReadingNotice } from "./list/no-favorites.tsx";
 import { subscribeToTabs } from "./editing/send-change.browser.ts";
 import { StageTabs } from "./list/stage-tabs.tsx";
 import { Toolbar } from "./list/toolbar.tsx";
@@ -62,7 +62,7 @@ export function FavoritesPage({ view: written, refused, tools, news }: Props) {
             <Board
               key={followAddress({ ...query, stage: null, open: null })}
               view={view}
-              held={view.board}
+              arrangement={view.board}
               removed={removed}
             />
           ) : (
@@ -85,7 +85,7 @@ function FavoriteList({ view }: { view: FavoritesView }) {
   return (
     <>
       <StageTabs view={view} counts={counts} front={query.stage} />
-      {items.length === 0 && <NoneFound query={query} />}
+      {items.length === 0 && <NoMatches query={query} />}
       <ul className="favorites">
         {items.map((item) => (
           <FavoriteCard key={item.number} item={item} query={query} readOnly={view.readOnly} />

@@ -44,10 +44,10 @@ const TOO_LITTLE_CASH = "Falta dinheiro próprio, depois da reserva, para a entr
 export function ceilingView(
   title: string,
   note: string,
-  { high: found, low, lowPriceCents }: Ceilings,
+  { high, low, lowPriceCents }: Ceilings,
   costs: PurchaseTables,
 ): CeilingView {
-  if (found === null || low === null) return { title, note: TOO_LITTLE_CASH, price: "Nada ainda", rows: [] };
+  if (high === null || low === null) return { title, note: TOO_LITTLE_CASH, price: "Nada ainda", rows: [] };
   const row = (name: string, cents: number | null) => ({
     name,
     value: cents === null ? "desconhecido, fora da soma" : formatAmount(cents),
@@ -58,27 +58,27 @@ export function ceilingView(
       ? [row(name, highCents)]
       : [{ name, value: `de ${formatAmount(lowCents)} a ${formatAmount(highCents)}` }];
   const rows = [
-    row("Seu dinheiro no preço", found.ownCents),
-    ...(found.fgtsCents > 0 ? [row("FGTS", found.fgtsCents)] : []),
-    ...(found.loanCents > 0 ? [row("Financiamento", found.loanCents)] : []),
-    ...(found.commissionCents > 0 ? [row("Comissão do leiloeiro", found.commissionCents)] : []),
-    ...onBases(costs.itbi === null ? "ITBI, com folga" : "ITBI", low.itbiCents, found.itbiCents),
-    ...(found.loanCents > 0 ? [] : onBases("Escritura", low.deedCents, found.deedCents)),
+    row("Seu dinheiro no preço", high.ownCents),
+    ...(high.fgtsCents > 0 ? [row("FGTS", high.fgtsCents)] : []),
+    ...(high.loanCents > 0 ? [row("Financiamento", high.loanCents)] : []),
+    ...(high.commissionCents > 0 ? [row("Comissão do leiloeiro", high.commissionCents)] : []),
+    ...onBases(costs.itbi === null ? "ITBI, com folga" : "ITBI", low.itbiCents, high.itbiCents),
+    ...(high.loanCents > 0 ? [] : onBases("Escritura", low.deedCents, high.deedCents)),
     ...onBases(
-      found.loanCents > 0 ? "Registros da compra e da garantia" : "Registro",
+      high.loanCents > 0 ? "Registros da compra e da garantia" : "Registro",
       low.registryCents,
-      found.registryCents,
+      high.registryCents,
     ),
-    row("Sai do seu bolso, no máximo", found.neededCents),
-    ...(lowPriceCents === null || lowPriceCents === found.priceCents
+    row("Sai do seu bolso, no máximo", high.neededCents),
+    ...(lowPriceCents === null || lowPriceCents === high.priceCents
       ? []
       : [{ name: "Teto, se a base do ITBI for o preço", value: formatPrice(lowPriceCents) }]),
   ];
   const unknown = [
-    ...(found.loanCents === 0 && found.deedCents === null ? ["a escritura"] : []),
-    ...(found.registryCents === null ? ["o registro"] : []),
+    ...(high.loanCents === 0 && high.deedCents === null ? ["a escritura"] : []),
+    ...(high.registryCents === null ? ["o registro"] : []),
   ];
-  const price = formatPrice(found.priceCents);
+  const price = formatPrice(high.priceCents);
   if (unknown.length === 0) return { title, note, price, rows };
   const left = `${capitalized(joinAnd(unknown))} ${unknown.length === 1 ? "ainda não está" : "ainda não estão"} na conta: o teto é menor.`;
   return { title, note: `${note} ${left}`, price: `menos de ${price}`, rows };

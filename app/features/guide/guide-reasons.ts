@@ -15,13 +15,13 @@ export function instalmentOf({ monthlyCents, sharePercent }: NonNullable<GuideAn
 /** What the sums assume. */
 export function assumptionsOf(answers: GuideAnswers, costs: PurchaseTables, wantsLoan: boolean): CitedText[] {
   const { income } = answers;
-  const dated = (before: string, held: DatedValue | null) =>
-    held === null
+  const dated = (before: string, value: DatedValue | null) =>
+    value === null
       ? []
       : [
           {
-            text: `${before}: ${costWords(held.value)}, desde ${formatDate(held.validFrom)}.`,
-            sources: [{ words: sourceWords(held.source), href: held.source.url }],
+            text: `${before}: ${costWords(value.value)}, desde ${formatDate(value.validFrom)}.`,
+            sources: [{ words: sourceWords(value.source), href: value.source.url }],
           },
         ];
   return [

@@ -56,9 +56,9 @@ test("for any means and costs the ceiling is affordable, and no price of many ab
   const next = random(15);
   for (let n = 0; n < 400; n++) {
     const [means, rules] = anyCase(next);
-    const found = priceCeiling(means, rules);
-    if (found) expect(found.neededCents).toBeLessThanOrEqual(means.cashCents);
-    const from = found ? found.priceCents / 100 : 0;
+    const ceiling = priceCeiling(means, rules);
+    if (ceiling) expect(ceiling.neededCents).toBeLessThanOrEqual(means.cashCents);
+    const from = ceiling ? ceiling.priceCents / 100 : 0;
     for (const step of [1, 2, 10, 500, 5_000, 20_000, 80_000, 300_000]) {
       const above = purchaseAt((from + step + (step > 10 ? next(step) : 0)) * 100, means, rules);
       expect(above.neededCents).toBeGreaterThan(means.cashCents);

@@ -55,9 +55,9 @@ test.for([
   ["venceu=ontem&homologada=03/12/2026", "2026-12-05", null, ["venceu", "homologada"]],
 ] as const)("the days %s: award %s, acceptance %s, errors at %j", ([query, award, accepted, fields]) => {
   const params = new URLSearchParams(query);
-  const found = readAward(params, "2026-12-05");
-  expect([found.won, Object.keys(found.errors)]).toEqual([{ award, accepted }, fields]);
-  expect(found.typed).toEqual({
+  const reading = readAward(params, "2026-12-05");
+  expect([reading.won, Object.keys(reading.errors)]).toEqual([{ award, accepted }, fields]);
+  expect(reading.typed).toEqual({
     venceu: params.get("venceu") ?? award,
     homologada: params.get("homologada") ?? "",
   });

@@ -70,18 +70,18 @@ const schema = z
     path: ["reserva"],
     error: "A reserva sai do dinheiro que você tem: ela não pode ser maior.",
   })
-  .transform((said): GuideAnswers => ({
-    purpose: said.objetivo === "morar" ? "live" : "invest",
-    cashCents: said.dinheiro,
-    reserveCents: said.reserva,
+  .transform((values): GuideAnswers => ({
+    purpose: values.objetivo === "morar" ? "live" : "invest",
+    cashCents: values.dinheiro,
+    reserveCents: values.reserva,
     income:
-      said.renda === 0
+      values.renda === 0
         ? null
-        : { monthlyCents: said.renda, sharePercent: said.parte_renda, years: said.prazo_anos },
-    fgtsCents: said.fgts,
-    fgtsAllowed: said.fgts_pode === "nao_sei" ? null : said.fgts_pode === "sim",
-    toleratesOccupied: said.ocupado === "sim",
-    place: said.lugar,
+        : { monthlyCents: values.renda, sharePercent: values.parte_renda, years: values.prazo_anos },
+    fgtsCents: values.fgts,
+    fgtsAllowed: values.fgts_pode === "nao_sei" ? null : values.fgts_pode === "sim",
+    toleratesOccupied: values.ocupado === "sim",
+    place: values.lugar,
   }));
 
 /** Reads the form from the address. */

@@ -5,22 +5,22 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { HELP_SUBJECTS } from "./help.ts";
-import type { KeptFields } from "./help-form.ts";
+import type { FormValues } from "./help-form.ts";
 import { MessageField } from "./message-field.tsx";
 
 export interface AskFormProps {
   /** Who asks; null: a visitor, who says so in the form. */
   member: { name: string; email: string } | null;
   /** What the address fills in. */
-  filled: KeptFields;
-  refusal: { errors: FieldErrors; kept: KeptFields } | null;
+  filled: FormValues;
+  refusal: { errors: FieldErrors; values: FormValues } | null;
 }
 
 /** The form of `/ajuda`. */
 export function AskForm({ member, filled, refusal }: AskFormProps) {
   const form = useFirstInvalid<HTMLFormElement>(refusal);
   const { search } = useLocation();
-  const { errors = {}, kept = filled } = refusal ?? {};
+  const { errors = {}, values = filled } = refusal ?? {};
   return (
     <Form
       ref={form}
@@ -35,11 +35,11 @@ export function AskForm({ member, filled, refusal }: AskFormProps) {
         </p>
       )}
       <SelectField
-        key={kept.assunto}
+        key={values.assunto}
         name="assunto"
         label="Assunto"
         required
-        defaultValue={kept.assunto}
+        defaultValue={values.assunto}
         error={errors.assunto}
       >
         <option value="" data-example>
@@ -54,7 +54,7 @@ export function AskForm({ member, filled, refusal }: AskFormProps) {
       <MessageField
         label="Mensagem"
         hint="Conte o que aconteceu e o que você esperava."
-        value={kept.mensagem}
+        value={values.mensagem}
         error={errors.mensagem}
       />
       <Field
@@ -63,14 +63,14 @@ export function AskForm({ member, filled, refusal }: AskFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
-        defaultValue={kept.imovel}
+        defaultValue={values.imovel}
         error={errors.imovel}
       />
-      {kept.erro && (
+      {values.erro && (
         <p className="text-sm text-muted">
-          <input type="hidden" name="erro" value={kept.erro} />
+          <input type="hidden" name="erro" value={values.erro} />
           {"Vai junto o número do atendimento "}
-          <code className="break-all">{kept.erro}</code>, com que achamos o erro nos nossos registros.
+          <code className="break-all">{values.erro}</code>, com que achamos o erro nos nossos registros.
         </p>
       )}
       {member ? (
@@ -87,11 +87,11 @@ export function AskForm({ member, filled, refusal }: AskFormProps) {
             name="name"
             autoComplete="name"
             required
-            defaultValue={kept.name}
+            defaultValue={values.name}
             error={errors.name}
           />
           <EmailField
-            answer={refusal && { errors, kept: { email: kept.email ?? "" } }}
+            answer={refusal && { errors, values: { email: values.email ?? "" } }}
             autoComplete="email"
           />
         </>

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DeskView } from "./desk-view.ts";
 import { STATE_TAGS } from "./help-view.ts";
@@ -64,9 +64,9 @@ export function DeskPage({ view, refusal }: Props) {
 
 function AnswerForm({ view: { protocol, version, messages, unproven }, refusal }: Props) {
   const form = useFirstInvalid<HTMLFormElement>(refusal);
-  const { kept, keep } = useKeptTyping(`resposta:${protocol}`);
+  const { draft, keep } = useTypingDraft(`resposta:${protocol}`);
   const errors = refusal?.errors ?? {};
-  const typed = refusal?.typed ?? kept?.mensagem ?? "";
+  const typed = refusal?.typed ?? draft?.mensagem ?? "";
   return (
     <Form
       // Emptied when the answer stands in the conversation, not when somebody else's does.
@@ -77,7 +77,7 @@ function AnswerForm({ view: { protocol, version, messages, unproven }, refusal }
       className="grid gap-4"
       onSubmit={keep}
     >
-      {kept && !refusal && <KeptTypingNote />}
+      {draft && !refusal && <TypingDraftNote />}
       {errors[""] && (
         <p role="alert" className="rounded-md bg-amber-soft p-3 text-sm text-amber">
           {errors[""]}

@@ -135,12 +135,12 @@ test("requests are searched by protocol, name and address, and a wildcard is onl
   const carla = await administrator();
   const protocol = await askAs(office.ana);
   await write(VISITOR);
-  const found = async (q: string) =>
+  const search = async (q: string) =>
     (await queue(carla, `?${sent({ q })}`)).lines.map(({ person }) => person);
-  expect(await found(protocol.toLowerCase())).toEqual(["Ana Maria Lima · ana@exemplo.com.br"]);
-  expect(await found("bia@")).toEqual(["Bia Souza · bia@exemplo.com.br"]);
-  expect(await found("bía souza")).toEqual(["Bia Souza · bia@exemplo.com.br"]);
-  expect(await found("%")).toEqual([]);
+  expect(await search(protocol.toLowerCase())).toEqual(["Ana Maria Lima · ana@exemplo.com.br"]);
+  expect(await search("bia@")).toEqual(["Bia Souza · bia@exemplo.com.br"]);
+  expect(await search("bía souza")).toEqual(["Bia Souza · bia@exemplo.com.br"]);
+  expect(await search("%")).toEqual([]);
 });
 
 test.each([

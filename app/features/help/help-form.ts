@@ -49,12 +49,12 @@ export const visitorForm = memberForm.extend({
 export const messageForm = z.object({ mensagem: messageField() });
 
 /** Text fields of the form, kept when it is refused. */
-const KEPT_FIELDS = ["assunto", "mensagem", "imovel", "erro", "name", "email"] as const;
-export type KeptFields = Readonly<Partial<Record<(typeof KEPT_FIELDS)[number], string>>>;
+const FORM_FIELDS = ["assunto", "mensagem", "imovel", "erro", "name", "email"] as const;
+export type FormValues = Readonly<Partial<Record<(typeof FORM_FIELDS)[number], string>>>;
 
 /** What was typed, at most a little more than a field may hold. */
-export function typedIn(form: FormData): KeptFields {
+export function typedIn(form: FormData): FormValues {
   return Object.fromEntries(
-    KEPT_FIELDS.map((name) => [name, String(form.get(name) ?? "").slice(0, 2 * LONGEST_MESSAGE)]),
+    FORM_FIELDS.map((name) => [name, String(form.get(name) ?? "").slice(0, 2 * LONGEST_MESSAGE)]),
   );
 }

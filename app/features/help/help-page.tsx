@@ -7,7 +7,7 @@ import { SourceLine } from "#app/ui/source-line.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { AskForm, type AskFormProps } from "./ask-form.tsx";
 import { COMMON_QUESTIONS } from "./common-questions.ts";
-import { HELP_KEPT_FOR, requestPath } from "./help.ts";
+import { HELP_RETENTION, requestPath } from "./help.ts";
 import { STATE_TAGS, type RequestLine } from "./help-view.ts";
 
 interface HelpPageProps extends AskFormProps {
@@ -86,7 +86,7 @@ export function HelpPage({ returnTo, received, requests, waiting, ...form }: Hel
         </div>
         <AskForm {...form} />
         <p className="text-xs text-muted">
-          {unbroken(`Guardamos o pedido por ${HELP_KEPT_FOR}. `)}
+          {unbroken(`Guardamos o pedido por ${HELP_RETENTION}. `)}
           <Link to="/privacy" className="link">
             Política de Privacidade
           </Link>

@@ -98,11 +98,11 @@ async function accountsOf(db: Db, requests: readonly HelpRow[]): Promise<Map<str
   const shown = requests.flatMap(({ userId, provenAt, email }) =>
     userId === null && provenAt !== null ? email : [],
   );
-  const found = await db
+  const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(sql`${users.email} = any(${sql.param(shown)}::text[])`, eq(users.emailVerified, true)));
-  const byEmail = new Map(found.map(({ id, email }) => [email, id]));
+  const byEmail = new Map(rows.map(({ id, email }) => [email, id]));
   return new Map(
     requests.flatMap(({ id, userId, provenAt, email }) => {
       const account = userId ?? (provenAt === null ? undefined : byEmail.get(email));

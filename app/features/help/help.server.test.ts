@@ -55,7 +55,7 @@ test("what is wrong with a form is named field by field, and all that was typed 
       imovel: expect.stringContaining("4 a 13"),
       email: expect.stringContaining("completo"),
     },
-    kept: { mensagem: long, imovel: "12", name: "Bia Souza", email: "bia" },
+    values: { mensagem: long, imovel: "12", name: "Bia Souza", email: "bia" },
   });
   expect(await rows()).toEqual([]);
   // The browser counts a line break once and sends it as two characters.
@@ -98,7 +98,7 @@ test("the letter that a visitor causes repeats nothing of the message, and few g
   const refused = await write({ ...VISITOR, mensagem: "Mais uma" });
   expect([refused.status, await refused.json()]).toMatchObject([
     429,
-    { errors: { "": expect.stringContaining("Tente de novo em") }, kept: { mensagem: "Mais uma" } },
+    { errors: { "": expect.stringContaining("Tente de novo em") }, values: { mensagem: "Mais uma" } },
   ]);
   later(HOUR_MS);
   expect((await write({ ...VISITOR, mensagem: "Mais uma" })).status).toBe(302);

@@ -28,7 +28,7 @@ export const LONGEST_MESSAGE = 4_000;
 
 /** Days for which a request is kept after its last message, and the same in words. */
 export const HELP_DAYS = 365;
-export const HELP_KEPT_FOR = "12 meses depois da última mensagem";
+export const HELP_RETENTION = "12 meses depois da última mensagem";
 
 /** How many requests a list shows at most, beside those that wait. */
 export const MAX_LISTED = 200;
@@ -54,12 +54,12 @@ interface HelpContext {
 export function contextOf(query: URLSearchParams): HelpContext {
   const back = safeReturn(query.get("voltar") ?? "", "");
   const returnTo = back === "" || /^\/ajuda(?=[/?#]|$)/.test(back) ? null : back;
-  const asked = query.get("assunto") ?? "";
+  const subject = query.get("assunto") ?? "";
   const shown = /^\/property\/([^/?#]+)/.exec(returnTo ?? "")?.[1] ?? "";
   const number = canonicalNumber(query.get("imovel") ?? shown) ?? "";
   const failure = query.get("erro") ?? "";
   return {
-    subject: isHelpSubject(asked) ? asked : number === "" ? "" : "imovel",
+    subject: isHelpSubject(subject) ? subject : number === "" ? "" : "imovel",
     number,
     failure: isUuid(failure) ? failure : "",
     returnTo,

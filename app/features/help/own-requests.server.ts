@@ -62,9 +62,9 @@ export async function replyToRequest(
   body: string,
 ): Promise<ReplyOutcome> {
   const now = office.now();
-  const found = await readRequest(office.db, reader);
-  if (!found) return { outcome: "gone" };
-  const limit = { key: `help-reply:${found.request.id}`, most: MAX_REPLIES_PER_HOUR, windowMs: HOUR_MS };
+  const thread = await readRequest(office.db, reader);
+  if (!thread) return { outcome: "gone" };
+  const limit = { key: `help-reply:${thread.request.id}`, most: MAX_REPLIES_PER_HOUR, windowMs: HOUR_MS };
   const waitSeconds = await spendAttempt(office.db, [limit], now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   return office.db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ export async function replyToRequest(
 
 /** Records that whoever has the letter sent the request; false: there is none, or it was recorded before. */
 export async function proveAddress({ db, now }: HelpOffice, token: string): Promise<boolean> {
-  const found = await readRequest(db, { token });
-  if (!found || found.request.provenAt !== null) return false;
+  const thread = await readRequest(db, { token });
+  if (!thread || thread.request.provenAt !== null) return false;
   await db.update(helpRequests).set({ provenAt: now() }).where(readableBy({ token }));
   return true;
 }

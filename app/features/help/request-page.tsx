@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { STATE_TAGS, type RequestView } from "./help-view.ts";
@@ -89,9 +89,9 @@ function ProofPanel({ email, token }: { email: string; token: string }) {
 
 function ReplyForm({ view, token, refusal }: Omit<Props, "returnTo">) {
   const form = useFirstInvalid<HTMLFormElement>(refusal);
-  const { kept, keep } = useKeptTyping(`ajuda:${view.protocol}`);
+  const { draft, keep } = useTypingDraft(`ajuda:${view.protocol}`);
   const errors = refusal?.errors ?? {};
-  const typed = refusal?.typed ?? kept?.mensagem ?? "";
+  const typed = refusal?.typed ?? draft?.mensagem ?? "";
   return (
     <Form
       key={view.messages.length}
@@ -101,7 +101,7 @@ function ReplyForm({ view, token, refusal }: Omit<Props, "returnTo">) {
       className="grid max-w-xl gap-4"
       onSubmit={keep}
     >
-      {kept && !refusal && <KeptTypingNote />}
+      {draft && !refusal && <TypingDraftNote />}
       {errors[""] && (
         <p role="alert" className="text-sm text-red">
           {errors[""]}

@@ -51,7 +51,7 @@ test("without a property whose price fell, or while it is off the portal, there 
 
 test("a page does not wait for a busy database, an index is read once, and a failure is reported and tried again", async () => {
   const failures: unknown[] = [];
-  let asked = 0;
+  let calls = 0;
   const storyOf = createPriceStories(5);
   const ask = (reader: typeof find) => storyOf(engine, reader, TODAY, (error) => failures.push(error));
   expect(await ask(() => Promise.reject(new Error("gone")))).toBeNull();
@@ -59,7 +59,7 @@ test("a page does not wait for a busy database, an index is read once, and a fai
   let release = () => {};
   const busy = new Promise<void>((resolve) => (release = resolve));
   const slow = async (number: string) => {
-    asked++;
+    calls++;
     await busy;
     return find(number);
   };
@@ -67,5 +67,5 @@ test("a page does not wait for a busy database, an index is read once, and a fai
   release();
   await busy;
   await expect.poll(() => ask(slow)).not.toBeNull();
-  expect(asked).toBe(listings.length);
+  expect(calls).toBe(listings.length);
 });

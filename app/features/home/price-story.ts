@@ -33,8 +33,8 @@ export async function findPriceStory(
   today: IsoDate,
 ): Promise<PriceStory | null> {
   const fallen = engine.first({ ...NO_FILTERS, novelties: ["baixou"] }, "recentes", CANDIDATES);
-  const found = await Promise.all(fallen.map(({ number }) => find(number)));
-  const details = found.filter((detail): detail is ListingDetail => detail?.available === true);
+  const results = await Promise.all(fallen.map(({ number }) => find(number)));
+  const details = results.filter((detail): detail is ListingDetail => detail?.available === true);
   const [best] = details.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const chart = best ? priceChart(best) : null;
   if (!best || !chart) return null;
@@ -74,18 +74,18 @@ export function createPriceStories(patienceMs = PATIENCE_MS) {
     today: IsoDate,
     onError: (error: unknown) => void,
   ): Promise<PriceStory | null> => {
-    let held = known.get(engine);
-    if (held?.today !== today) {
+    let cached = known.get(engine);
+    if (cached?.today !== today) {
       const story = findPriceStory(engine, find, today).catch((error: unknown) => {
         known.delete(engine);
         onError(error);
         return null;
       });
-      held = { today, story };
-      known.set(engine, held);
+      cached = { today, story };
+      known.set(engine, cached);
     }
     let late: NodeJS.Timeout | undefined;
     const patience = new Promise<null>((resolve) => (late = setTimeout(() => resolve(null), patienceMs)));
-    return Promise.race([held.story, patience]).finally(() => clearTimeout(late));
+    return Promise.race([cached.story, patience]).finally(() => clearTimeout(late));
   };
 }

@@ -8,7 +8,7 @@ export interface InterestView {
   /** The member's e-mail, to which answers go; null: a visitor, who has to type one. */
   email: string | null;
   /** `21/11/2026`, the day of the request; null: none. */
-  asked: string | null;
+  requestedOn: string | null;
 }
 
 /** `Tenho Interesse`: one click for members; visitors first fill in a form. */
@@ -21,13 +21,13 @@ export function InterestButton({ number, interest }: { number: string; interest:
       </Form>
     );
   }
-  if (interest.asked !== null) {
+  if (interest.requestedOn !== null) {
     return (
       <Form method="post" action={action} preventScrollReset className="interest-asked">
         <p className="flex items-start gap-2">
           <Icon name="check" className="icon mt-0.5 text-brand" />
           <span>
-            <strong>Interesse registrado em {interest.asked}.</strong>
+            <strong>Interesse registrado em {interest.requestedOn}.</strong>
             {" A resposta vai para "}
             <span className="wrap-anywhere">{interest.email}</span>.
           </span>

@@ -7,14 +7,14 @@ import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { INTEREST_CONSENT, INTEREST_KEPT_FOR } from "./interest.ts";
+import { INTEREST_CONSENT, INTEREST_RETENTION } from "./interest.ts";
 
 interface InterestPageProps {
   number: string;
   title: string;
   price: string;
   /** Errors of the form, with what was typed. */
-  refusal: { errors: FieldErrors; kept: Readonly<Record<string, string>> } | null;
+  refusal: { errors: FieldErrors; values: Readonly<Record<string, string>> } | null;
 }
 
 /** Form in which a visitor says how to be contacted. */
@@ -43,11 +43,11 @@ export function InterestPage({ number, title, price, refusal }: InterestPageProp
             name="name"
             autoComplete="name"
             required
-            defaultValue={refusal?.kept.name}
+            defaultValue={refusal?.values.name}
             error={errors.name}
           />
           <EmailField answer={refusal} autoComplete="email" />
-          <PhoneField label="Telefone (opcional)" value={refusal?.kept.phone} error={errors.phone} />
+          <PhoneField label="Telefone (opcional)" value={refusal?.values.phone} error={errors.phone} />
           <div className="grid gap-1.5">
             <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
               <input
@@ -71,7 +71,7 @@ export function InterestPage({ number, title, price, refusal }: InterestPageProp
             Enviar
           </SubmitButton>
           <p className="text-xs text-muted">
-            Guardamos o pedido por {INTEREST_KEPT_FOR}
+            Guardamos o pedido por {INTEREST_RETENTION}
             {unbroken(", ou até você o retirar pelo link do e-mail de confirmação. ")}
             <Link to="/privacy" className="link">
               Política de Privacidade

@@ -9,7 +9,7 @@ export const INTEREST_CONSENT =
 
 /** How long a request is kept, and the same in words. */
 export const INTEREST_DAYS = 365;
-export const INTEREST_KEPT_FOR = "12 meses";
+export const INTEREST_RETENTION = "12 meses";
 
 /** Somebody who wants to be contacted. */
 export interface InterestedPerson {

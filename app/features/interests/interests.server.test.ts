@@ -58,7 +58,7 @@ const send = (fields: Record<string, string>, as = new TestBrowser()) =>
   ask(services(), action, { path: PATH, as, body: new URLSearchParams(fields), params: { number: NUMBER } });
 
 const rows = () => host.db.select().from(interests);
-const said = (answer: Response) => toastIn(answer)?.title;
+const titleOf = (answer: Response) => toastIn(answer)?.title;
 const promised = (answer: Response) => toastIn(answer)?.text;
 const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => content.kind === kind);
 
@@ -70,7 +70,7 @@ test("a member sends a request with one click, once however often it is sent, an
   ]);
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/property/${NUMBER}`]);
-    expect(said(answer)).toBe("Entraremos em contato em breve!");
+    expect(titleOf(answer)).toBe("Entraremos em contato em breve!");
   }
   expect(await rows()).toMatchObject([
     {
@@ -97,13 +97,13 @@ test("a visitor fills in a form and consents; missing fields are named, and type
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({
     errors: { email: expect.stringContaining("completo"), consent: expect.stringContaining("concorda") },
-    kept: { name: "Bia Souza", email: "bia", phone: "(19) 99876-5432" },
+    values: { name: "Bia Souza", email: "bia", phone: "(19) 99876-5432" },
   });
   expect(await rows()).toEqual([]);
-  expect(said(await send(VISITOR))).toBe("Entraremos em contato em breve!");
+  expect(titleOf(await send(VISITOR))).toBe("Entraremos em contato em breve!");
   expect(await rows()).toMatchObject([{ userId: null, email: "bia@exemplo.com.br", phone: "19998765432" }]);
   // The answer does not reveal whether somebody else's address has sent a request.
-  expect(said(await send(VISITOR))).toBe("Entraremos em contato em breve!");
+  expect(titleOf(await send(VISITOR))).toBe("Entraremos em contato em breve!");
   expect([(await rows()).length, lettersOf("interest").length]).toEqual([1, 1]);
   const member = await ask(services(), loader, { path: PATH, as: ana.browser, params: { number: NUMBER } });
   expect(member.headers.get("location")).toBe(`/property/${NUMBER}`);
@@ -114,7 +114,7 @@ test("after an answer the same person can ask again, and all letters are sent ag
   const [first] = await personRequests(host.db);
   expect(await markAnswered(host.db, first!, ana.userId, clock)).toBe(true);
   clock = new Date(clock.getTime() + 60_000);
-  expect(said(await send({ ...VISITOR, name: "Beatriz Souza", phone: "" }))).toBe(
+  expect(titleOf(await send({ ...VISITOR, name: "Beatriz Souza", phone: "" }))).toBe(
     "Entraremos em contato em breve!",
   );
   expect(await rows()).toMatchObject([
@@ -122,8 +122,8 @@ test("after an answer the same person can ask again, and all letters are sent ag
   ]);
   expect([lettersOf("interest").length, lettersOf("interest_to_answer").length]).toEqual([2, 2]);
   const links = lettersOf("interest").map(({ content }) => tokenOf((content as { url: string }).url));
-  const found = await Promise.all(links.map((token) => readInterestLink(host.db, token)));
-  expect(found.map((one) => one?.name)).toEqual([undefined, "Beatriz Souza"]);
+  const results = await Promise.all(links.map((token) => readInterestLink(host.db, token)));
+  expect(results.map((one) => one?.name)).toEqual([undefined, "Beatriz Souza"]);
 });
 
 test("a visitor's request under a member's address neither keeps the member's own out nor changes it", async () => {
@@ -155,10 +155,10 @@ test("what follows the promise is true: if no address is notified, the request w
   host.post.letters.length = 0;
   operator = null;
   const answer = await send(VISITOR);
-  expect(said(answer)).toBe("Entraremos em contato em breve!");
+  expect(titleOf(answer)).toBe("Entraremos em contato em breve!");
   expect(promised(answer)).toMatch(/^Seu pedido está na lista .*sem prazo para a resposta/);
   const [letter] = lettersOf("interest");
-  expect(letter!.content).toMatchObject({ told: false });
+  expect(letter!.content).toMatchObject({ adminNotified: false });
   expect((await renderMail(letter!.content as MailContent)).plain).not.toContain("em breve");
   expect(lettersOf("interest_to_answer")).toEqual([]);
   expect(await personRequests(host.db)).toMatchObject([
@@ -171,15 +171,15 @@ test("at most five letters an hour go to one address", async () => {
     await send(VISITOR);
     await host.db.delete(interests);
   }
-  expect(said(await send(VISITOR))).toBe("Erro");
+  expect(titleOf(await send(VISITOR))).toBe("Erro");
   expect([(await rows()).length, lettersOf("interest").length]).toEqual([0, 5]);
 });
 
 test("no request can be sent for a property that has left the lists or was taken off the portal", async () => {
   available = false;
-  expect(said(await send(VISITOR))).toBe("Este imóvel saiu da lista");
+  expect(titleOf(await send(VISITOR))).toBe("Este imóvel saiu da lista");
   withdrawnOn = "2026-11-23";
-  expect(said(await send(VISITOR))).toBe("Este imóvel foi retirado deste portal");
+  expect(titleOf(await send(VISITOR))).toBe("Este imóvel foi retirado deste portal");
   expect(await rows()).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ test("the letter's link shows what was recorded and can delete it; opening it ch
       link: { number: NUMBER, name: "Bia Souza", email: "bia@exemplo.com.br", phone: "(19) 99876-5432" },
     });
   const body = new URLSearchParams({ token: tokenOf(url) });
-  expect(said(await ask(services(), link, { path: pathname, body }))).toBe("Pedido retirado");
+  expect(titleOf(await ask(services(), link, { path: pathname, body }))).toBe("Pedido retirado");
   expect([await rows(), (await open()).link]).toEqual([[], null]);
 });
 
@@ -206,8 +206,8 @@ test("requests from an address belong to its account only after it is confirmed,
   // The stranger has the password but no session, and so can neither see nor withdraw anything.
   expect((await signInFrom(host, stranger, owner, "senha-do-outro-1")).outcome).toBe("unconfirmed");
   const page = { path: "/settings/privacidade/exportar", as: stranger, body: new URLSearchParams() };
-  const asked = await ask(services(), exportRoute, page);
-  expect(asked.headers.get("location")).toContain("/auth?voltar=");
+  const response = await ask(services(), exportRoute, page);
+  expect(response.headers.get("location")).toContain("/auth?voltar=");
   await send({ intent: "retirar" }, stranger);
   expect(await rows()).toHaveLength(1);
   // A member who asks to change to the address has it only after its owner agrees.

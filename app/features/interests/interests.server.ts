@@ -41,7 +41,7 @@ export async function recordInterest(
   const waitSeconds = await spendAttempt(host.db, limitsFor(headers, person), now);
   if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
   const token = randomBytes(32).toString("base64url");
-  const asked = {
+  const interest = {
     ...person,
     consentVersion: INTEREST_REVISION,
     createdAt: now,
@@ -53,10 +53,10 @@ export async function recordInterest(
   const member = person.userId !== null;
   const [recorded] = await host.db
     .insert(interests)
-    .values({ ...asked, nDoImovel: listing.number })
+    .values({ ...interest, nDoImovel: listing.number })
     .onConflictDoUpdate({
       target: [interests.nDoImovel, interests.email],
-      set: member ? asked : { ...asked, ...UNLESS_A_MEMBERS },
+      set: member ? interest : { ...interest, ...UNLESS_A_MEMBERS },
       setWhere: member ? or(isNotNull(answeredAt), isOfAnother(person.userId)) : isNotNull(answeredAt),
     })
     .returning({ userId, name: interests.name, email: interests.email, phone: interests.phone });
@@ -97,7 +97,7 @@ async function sendLetters(
     name: firstName(name),
     property,
     price: formatPrice(listing.priceCents),
-    told: operator !== null,
+    adminNotified: operator !== null,
     url: `${host.baseUrl()}/interesse?${new URLSearchParams({ token })}`,
   });
   if (operator === null) return;

@@ -8,12 +8,12 @@ import { INTEREST_DAYS } from "./interest.ts";
 export type Answered = { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null };
 
 /** Marks a request as answered or as open again; false if it is so already. */
-export async function setInterestAnswered(db: Db, id: string, said: Answered): Promise<boolean> {
+export async function setInterestAnswered(db: Db, id: string, answer: Answered): Promise<boolean> {
   const { answeredAt } = interests;
   const changed = await db
     .update(interests)
-    .set(said)
-    .where(and(eq(interests.id, id), said.answeredAt === null ? isNotNull(answeredAt) : isNull(answeredAt)))
+    .set(answer)
+    .where(and(eq(interests.id, id), answer.answeredAt === null ? isNotNull(answeredAt) : isNull(answeredAt)))
     .returning({ id: interests.id });
   return changed.length > 0;
 }

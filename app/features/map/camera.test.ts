@@ -23,9 +23,9 @@ test("the centre and the bounds of a camera are those of its view", () => {
     [project(CAMERA, [west, north]), { x: 0, y: 0 }],
     [project(CAMERA, [east, south]), { x: 534, y: 614 }],
   ] as const;
-  for (const [found, { x, y }] of corners) {
-    expect(found.x).toBeCloseTo(x, 6);
-    expect(found.y).toBeCloseTo(y, 6);
+  for (const [point, { x, y }] of corners) {
+    expect(point.x).toBeCloseTo(x, 6);
+    expect(point.y).toBeCloseTo(y, 6);
   }
 });
 

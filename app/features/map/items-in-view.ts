@@ -2,14 +2,14 @@ import type { PointKind } from "#app/facts/listings/listing.ts";
 import { isInBox } from "#app/lib/ring.ts";
 import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
 import { cellAt, hasCell, layerOf } from "#app/core/engine/map-cells.ts";
-import { drawnAt, isProperty, type MapItem, type MapResult } from "#app/core/engine/map-items.ts";
+import { markerPoint, isProperty, type MapItem, type MapResult } from "#app/core/engine/map-items.ts";
 import { boxOfCamera, type Camera } from "./camera.ts";
 
 /** The items that are drawn on the screen, in their given order, largest first. */
 export function itemsInView(items: readonly MapItem[], camera: Camera): MapItem[] {
   const box = boxOfCamera(camera);
   return items.filter((item) => {
-    const [lng, lat] = drawnAt(item);
+    const [lng, lat] = markerPoint(item);
     return isInBox(box, { lat, lng });
   });
 }

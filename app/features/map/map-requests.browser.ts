@@ -1,9 +1,9 @@
 import type { CityName } from "#app/facts/places/find-cities.ts";
 import type { ExpandedAnswer, MapAnswer, MapProblem, PlaceAnswer, ShapeAnswer } from "./map-answer.ts";
 
-type Asked<T> = { ok: T } | { refused: MapProblem } | { failed: true };
+type RequestResult<T> = { ok: T } | { refused: MapProblem } | { failed: true };
 
-export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnswer>> {
+export function askMap(href: string, signal: AbortSignal): Promise<RequestResult<MapAnswer>> {
   return ask(href, signal);
 }
 
@@ -11,24 +11,24 @@ export function askMap(href: string, signal: AbortSignal): Promise<Asked<MapAnsw
  * Sends a member's map query, which is counted against the limit. It is a POST, so that a link on another
  * site cannot cause one.
  */
-export function askExpandedMap(href: string, signal: AbortSignal): Promise<Asked<ExpandedAnswer>> {
+export function askExpandedMap(href: string, signal: AbortSignal): Promise<RequestResult<ExpandedAnswer>> {
   return ask(href, signal, "POST");
 }
 
-export function askPlace(href: string, signal: AbortSignal): Promise<Asked<PlaceAnswer>> {
+export function askPlace(href: string, signal: AbortSignal): Promise<RequestResult<PlaceAnswer>> {
   return ask(href, signal);
 }
 
-export function askShape(href: string, signal: AbortSignal): Promise<Asked<ShapeAnswer>> {
+export function askShape(href: string, signal: AbortSignal): Promise<RequestResult<ShapeAnswer>> {
   return ask(href, signal);
 }
 
-export function askCities(typed: string, signal: AbortSignal): Promise<Asked<CityName[]>> {
+export function askCities(typed: string, signal: AbortSignal): Promise<RequestResult<CityName[]>> {
   return ask(`/cidades.json?${new URLSearchParams({ busca: typed })}`, signal);
 }
 
 /** Asks whether the viewer may draw an area. */
-export function askToDraw(signal: AbortSignal): Promise<Asked<null>> {
+export function askToDraw(signal: AbortSignal): Promise<RequestResult<null>> {
   return ask("/mapa/desenho.json", signal);
 }
 
@@ -43,7 +43,7 @@ export const NO_ANSWER: MapProblem = {
 };
 
 /** Requests our own server. A network error and an invalid answer are the same to the viewer: failed. */
-async function ask<T>(href: string, signal: AbortSignal, method = "GET"): Promise<Asked<T>> {
+async function ask<T>(href: string, signal: AbortSignal, method = "GET"): Promise<RequestResult<T>> {
   try {
     const response = await fetch(href, { method, signal, headers: { Accept: "application/json" } });
     if (response.ok) return { ok: (await response.json()) as T };

@@ -49,20 +49,20 @@ export function MapTools(context: MapContext) {
     setTooSmall(false);
     setDrawing(next);
   };
-  const finish = (drawn: Drawing) => {
-    const finished = finishDrawing(drawn);
+  const finish = (figure: Drawing) => {
+    const finished = finishDrawing(figure);
     if (finished && keep(finished, {})) draw(null);
     else {
-      draw(drawn.tool === "polygon" ? { ...drawn, stroke: null } : startDrawing("radius"));
+      draw(figure.tool === "polygon" ? { ...figure, stroke: null } : startDrawing("radius"));
       setTooSmall(true);
     }
   };
   const near = useNearMe((at) => void search(areaOf(nearShape(at)), { go: true }));
   const mayDraw = async () => {
     if (!(await admit())) return false;
-    const asked = await askToDraw(new AbortController().signal);
-    if (!("ok" in asked)) refuse("refused" in asked ? asked.refused : NO_ANSWER);
-    return "ok" in asked;
+    const result = await askToDraw(new AbortController().signal);
+    if (!("ok" in result)) refuse("refused" in result ? result.refused : NO_ANSWER);
+    return "ok" in result;
   };
   const begin = async (tool: Tool) => {
     if (!(await mayDraw())) return;
@@ -113,7 +113,7 @@ export function MapTools(context: MapContext) {
           editing={isEditing}
           drawing={isDrawing ? drawing : null}
           onDraw={draw}
-          onDrawn={finish}
+          onFinish={finish}
           onEdit={(changed) => void keep(changed, { replace: true })}
         />,
         overlay,

@@ -40,9 +40,9 @@ test("chosen states fill the width of the map and are shown whole", () => {
 });
 
 test("text and cities are narrower places than a state, so the map is fitted to the matches", () => {
-  const asked = { width: 800, height: 600 };
-  expect(pageView(size, { ...NO_FILTERS, states: ["SP"], cities: ["campinas-sp"] })).toEqual(asked);
-  expect(pageView(size, { ...NO_FILTERS, states: ["SP"], text: "cambui" })).toEqual(asked);
+  const requested = { width: 800, height: 600 };
+  expect(pageView(size, { ...NO_FILTERS, states: ["SP"], cities: ["campinas-sp"] })).toEqual(requested);
+  expect(pageView(size, { ...NO_FILTERS, states: ["SP"], text: "cambui" })).toEqual(requested);
 });
 
 test("an area is shown whole, also when nothing is found in it", () => {

@@ -52,9 +52,9 @@ function parseBox(text: string): Box | null {
 export function parseView(params: URLSearchParams): MapRequest["view"] {
   const box = parseBox(params.get("caixa") ?? "");
   if (!box) return sizeOf(params);
-  const asked = params.get("zoom");
-  const zoom = Number(asked);
-  const isZoom = Boolean(asked) && zoom >= 0 && zoom <= MAX_ZOOM;
+  const text = params.get("zoom");
+  const zoom = Number(text);
+  const isZoom = Boolean(text) && zoom >= 0 && zoom <= MAX_ZOOM;
   return { box, zoom: isZoom ? zoom : Math.max(0, zoomWithin(box, USUAL_SIZE.width)) };
 }
 

@@ -64,12 +64,12 @@ function pricesOf(listings: readonly Listing[]): PriceGroup[] {
     const area = searchArea(listing);
     if (!area) continue;
     const key = `${listing.typeCode} ${area.which}`;
-    let found = groups.get(key);
-    if (!found) {
+    let entry = groups.get(key);
+    if (!entry) {
       const group = { type: listing.type, area: area.which, count: 0, medianCents: null };
-      groups.set(key, (found = { group, cents: [] }));
+      groups.set(key, (entry = { group, cents: [] }));
     }
-    found.cents.push(pricePerM2Cents(listing)!);
+    entry.cents.push(pricePerM2Cents(listing)!);
   }
   return [...groups]
     .map(([key, { group, cents }]) => ({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { monthsHeld, readLately, readMonth } from "#app/core/reports/market-report.server.ts";
+import { monthsWithLists, readLately, readMonth } from "#app/core/reports/market-report.server.ts";
 import { monthState } from "#app/core/reports/month-closing.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { IsoMonth } from "#app/lib/months.ts";
@@ -11,7 +11,7 @@ export async function readStatistics(
   month: IsoMonth | null,
   now: Date,
 ): Promise<StatisticsPage | null> {
-  const months = await monthsHeld(db);
+  const months = await monthsWithLists(db);
   if (month === null) {
     const report = await readLately(db);
     return report && statisticsPage({ report, month: null, months });
@@ -26,11 +26,13 @@ export async function readStatistics(
  * which the job of the reports has yet to count, so that nobody takes the page for gone; 404 where none is held.
  */
 export async function statusWithout(db: Db, month: IsoMonth | null, now: Date): Promise<404 | 503> {
-  const isHeld = month === null ? await holdsLists(db) : (await monthState(db, month, now)) !== null;
-  return isHeld ? 503 : 404;
+  const hasLists = month === null ? await holdsLists(db) : (await monthState(db, month, now)) !== null;
+  return hasLists ? 503 : 404;
 }
 
 async function holdsLists(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`select exists (select from lists) as held`);
-  return rows[0]!.held;
+  const { rows } = await db.execute<{ hasLists: boolean }>(
+    sql`select exists (select from lists) as "hasLists"`,
+  );
+  return rows[0]!.hasLists;
 }

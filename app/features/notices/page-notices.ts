@@ -41,6 +41,6 @@ function dismissedNotices(cookies: string | null): Set<string> {
 /** `Set-Cookie` that adds a notice to those this browser dismissed. Notices that are gone are forgotten. */
 export function dismissalCookie(cookies: string | null, key: string, notices: readonly Notice[]): string {
   const dismissed = dismissedNotices(cookies).add(key);
-  const kept = notices.map(noticeKey).filter((one) => dismissed.has(one));
-  return writeCookie(COOKIE, kept.join("_"), { maxAge: YEAR_S });
+  const keys = notices.map(noticeKey).filter((one) => dismissed.has(one));
+  return writeCookie(COOKIE, keys.join("_"), { maxAge: YEAR_S });
 }

@@ -49,7 +49,7 @@ interface OpenChannel<Service, Panel> {
   /** What the channel's routes call; null: nothing held by the process. */
   service: Service;
   /** Data of the channel's section in the settings (`panels.tsx`). */
-  panel: ((asked: PanelRequest) => Promise<Panel>) | null;
+  panel: ((request: PanelRequest) => Promise<Panel>) | null;
   /** Notifications of a member were written, read or deleted; null: of any number of members. */
   onChanged: ((userId: string | null) => void) | null;
   /** Sessions were ended. */

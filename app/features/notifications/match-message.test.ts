@@ -7,8 +7,8 @@ import { describeMatch, matchLine, type Match } from "./match-message.ts";
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 test("a price cut has the price before and after, the change in percent, and the discount at the new price", () => {
-  const said = describeMatch(newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 }));
-  expect(plain(JSON.stringify(said))).toBe(
+  const message = describeMatch(newMatch({ kind: "baixou", fromCents: 20_000_000, toCents: 15_000_000 }));
+  expect(plain(JSON.stringify(message))).toBe(
     JSON.stringify({
       number: "1001",
       title: "Casa em Centro - Campinas/SP",
@@ -25,20 +25,20 @@ test("a price cut has the price before and after, the change in percent, and the
       path: "/property/1001",
     }),
   );
-  expect(plain(matchLine(said))).toBe(
+  expect(plain(matchLine(message))).toBe(
     "Casa em Centro - Campinas/SP: preço baixou de R$ 200.000 para R$ 150.000 (−25%)",
   );
 });
 
 test("a new property has one price, and no change", () => {
-  const said = describeMatch(newMatch({ kind: "novo", fromCents: null, toCents: 12_000_000 }));
-  expect(said).toMatchObject({ priceBefore: null, change: null, discount: "40%" });
-  expect(said.why).toBe("Alerta “Casas em Campinas”: é novo na lista");
-  expect(plain(said.text)).toBe("Entrou na lista por R$ 120.000");
+  const message = describeMatch(newMatch({ kind: "novo", fromCents: null, toCents: 12_000_000 }));
+  expect(message).toMatchObject({ priceBefore: null, change: null, discount: "40%" });
+  expect(message.why).toBe("Alerta “Casas em Campinas”: é novo na lista");
+  expect(plain(message.text)).toBe("Entrou na lista por R$ 120.000");
 });
 
 test("an event without prices shows the current one, and a changed sale mode both names", () => {
-  const said = describeMatch(
+  const message = describeMatch(
     newMatch({
       kind: "mudou_modalidade",
       fromCents: null,
@@ -47,21 +47,21 @@ test("an event without prices shows the current one, and a changed sale mode bot
       toMode: "Venda Online",
     }),
   );
-  expect(said.text).toBe("Passou de Leilão SFI para Venda Online");
-  expect(plain(said.price)).toBe("R$ 150.000");
-  expect(said.priceBefore).toBeNull();
+  expect(message.text).toBe("Passou de Leilão SFI para Venda Online");
+  expect(plain(message.price)).toBe("R$ 150.000");
+  expect(message.priceBefore).toBeNull();
 });
 
 test("an event with the same price on both sides shows no change", () => {
-  const said = describeMatch(newMatch({ kind: "voltou", fromCents: 15_000_000, toCents: 15_000_000 }));
-  expect(said).toMatchObject({ priceBefore: null, change: null });
+  const message = describeMatch(newMatch({ kind: "voltou", fromCents: 15_000_000, toCents: 15_000_000 }));
+  expect(message).toMatchObject({ priceBefore: null, change: null });
 });
 
 test("a property no longer for sale says so, and a price above the appraisal has no discount", () => {
-  const said = describeMatch(
+  const message = describeMatch(
     newMatch({ kind: "novo", toCents: 30_000_000 }, { leftOn: "2026-03-12", district: null, locality: null }),
   );
-  expect(said).toMatchObject({
+  expect(message).toMatchObject({
     gone: "Saiu da lista entre 10/03 e 12/03/2026",
     discount: null,
     title: "Casa em Campinas/SP",

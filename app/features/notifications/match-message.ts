@@ -104,10 +104,10 @@ export function matchLine({ title, text }: MatchMessage): string {
 /** Those of the properties that an alert found which may lie outside the area of its search. */
 export function outsideArea<T extends Pick<MatchedListing, "lat" | "lng" | "precisionM">>(
   query: string,
-  found: readonly T[],
+  matches: readonly T[],
 ): T[] {
   const { area } = readFilters(query);
-  return area === null ? [] : found.filter((one) => mayBeOutside(one, area));
+  return area === null ? [] : matches.filter((one) => mayBeOutside(one, area));
 }
 
 /** `Pode estar fora da área do alerta: o ponto no mapa tem erro de até 900 m`. */

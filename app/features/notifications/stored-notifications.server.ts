@@ -12,7 +12,7 @@ import type { Match, MatchedListing } from "./match-message.ts";
 export interface StoredNotification extends Match {
   listing: MatchedListing & { typeCode: string; citySlug: string };
   userId: string;
-  foundAt: Date;
+  matchedAt: Date;
   readAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
     .select({
       id: notifications.id,
       userId: notifications.userId,
-      foundAt: notifications.createdAt,
+      matchedAt: notifications.createdAt,
       readAt: notifications.readAt,
       alertId: userAlerts.id,
       alertName: userAlerts.name,
@@ -78,12 +78,13 @@ export function selectNotifications(db: Db, where: SQL | undefined) {
 type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 export function toNotification(row: NotificationRow): StoredNotification {
-  const { id, userId, foundAt, readAt, alertId, alertName, alertQuery, tipo, date, after, uf, ...rest } = row;
+  const { id, userId, matchedAt, readAt, alertId, alertName, alertQuery, tipo, date, after, uf, ...rest } =
+    row;
   const { fromCents, toCents, fromMode, toMode, ...listing } = rest;
   return {
     id,
     userId,
-    foundAt,
+    matchedAt,
     readAt,
     alert: { id: alertId, name: alertName, query: alertQuery },
     listing: { ...listing, state: uf as Uf },

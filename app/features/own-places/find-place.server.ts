@@ -3,10 +3,10 @@ import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { withCensus } from "#app/facts/places/census/with-census.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { roundedPlace } from "#app/facts/own-places/own-places.ts";
-import type { OwnPlaceAsked } from "./own-place-form.ts";
+import type { OwnPlaceRequest } from "./own-place-form.ts";
 
-type Found =
-  | { outcome: "found"; place: OwnPlace }
+type PlaceResult =
+  | { outcome: "match"; place: OwnPlace }
   /** The municipality's point, because the neighbourhood is not known to us. */
   | { outcome: "city_only"; place: OwnPlace; city: string }
   | { outcome: "unknown_city" };
@@ -15,18 +15,18 @@ type Found =
 const CITY_METRES = 30_000;
 
 /** Finds the point of a place in our own tables and in what we hold of the census; nobody else is asked. */
-export async function findPlace(db: Db, asked: OwnPlaceAsked): Promise<Found> {
-  if (asked.said === undefined) {
-    const { name, point, metres } = asked;
-    return { outcome: "found", place: roundedPlace({ name, at: point, metres }) };
+export async function findPlace(db: Db, request: OwnPlaceRequest): Promise<PlaceResult> {
+  if (request.address === undefined) {
+    const { name, point, metres } = request;
+    return { outcome: "match", place: roundedPlace({ name, at: point, metres }) };
   }
-  const { state, city, district } = asked.said;
-  const said = { state, city, district, address: "" };
-  const resolve = await withCensus(db, resolvePlace, [said]);
+  const { state, city, district } = request.address;
+  const texts = { state, city, district, address: "" };
+  const resolve = await withCensus(db, resolvePlace, [texts]);
   const { lat, lng, radiusM, precision, city: known } = resolve(state, city, district, "");
   if (lat === null || lng === null) return { outcome: "unknown_city" };
-  const place = roundedPlace({ name: asked.name, at: [lng, lat], metres: radiusM ?? CITY_METRES });
+  const place = roundedPlace({ name: request.name, at: [lng, lat], metres: radiusM ?? CITY_METRES });
   return district !== null && precision === "municipio"
     ? { outcome: "city_only", place, city: known }
-    : { outcome: "found", place };
+    : { outcome: "match", place };
 }

@@ -33,7 +33,7 @@ export const ownPlaceForm = z
     else if (city === "") refuse("city", "Escreva o município, ou marque o lugar no mapa.");
     else if (!isUf(state)) refuse("state", "Escolha o estado.");
     if (issues.length > 0) return z.NEVER;
-    return { name, said: { city, state: state as Uf, district: district || null } };
+    return { name, address: { city, state: state as Uf, district: district || null } };
   });
 
-export type OwnPlaceAsked = z.output<typeof ownPlaceForm>;
+export type OwnPlaceRequest = z.output<typeof ownPlaceForm>;

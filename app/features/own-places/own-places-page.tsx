@@ -49,7 +49,7 @@ export function OwnPlacesPage({ view, back, refused, within, ground }: Props) {
         <h2 id="guardados" className="font-semibold">
           Onde ficam guardados
         </h2>
-        <p className="max-w-[70ch]">{view.kept}</p>
+        <p className="max-w-[70ch]">{view.storage}</p>
         <p className="max-w-[70ch]">
           O ponto é arredondado em cerca de 55 metros. Ele não aparece em endereços de página, em links que
           você envia nem em registros de acesso, e ninguém de fora é consultado.

@@ -11,7 +11,7 @@ export interface OwnPlacesView {
   }[];
   full: boolean;
   /** Where they are kept. */
-  kept: string;
+  storage: string;
 }
 
 const ON_DEVICE =
@@ -26,6 +26,6 @@ export function ownPlacesView({ places, active }: OwnPlaces, isMember: boolean):
       active: i === active,
     })),
     full: places.length >= MAX_OWN_PLACES,
-    kept: isMember ? IN_ACCOUNT : ON_DEVICE,
+    storage: isMember ? IN_ACCOUNT : ON_DEVICE,
   };
 }

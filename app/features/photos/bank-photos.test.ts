@@ -5,13 +5,13 @@ import { createBankPhotos } from "./bank-photos.server.ts";
 
 /** A fake of the bank's site. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: IncomingMessage[];
+let requests: IncomingMessage[];
 let baseUrl: string;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   baseUrl = `${await listening(server)}/`;
@@ -37,8 +37,8 @@ function answers(status: number, headers: Record<string, string>, body: string |
 test("a photo is requested by its number, with our user agent, and is absent where the bank has none", async () => {
   answers(200, { "Content-Type": "image/jpeg" }, new Uint8Array([1, 2, 3]));
   expect(await fetchPhoto()).toEqual({ kind: "photo", bytes: Buffer.from([1, 2, 3]) });
-  expect(asked[0]!.url).toBe("/fotos/F000001013995421.jpg");
-  expect(asked[0]!.headers["user-agent"]).toBe("Martelo/1.0 (+https://x.example)");
+  expect(requests[0]!.url).toBe("/fotos/F000001013995421.jpg");
+  expect(requests[0]!.headers["user-agent"]).toBe("Martelo/1.0 (+https://x.example)");
   answers(404, { "Content-Type": "text/html" }, "<h1>404</h1>");
   expect(await fetchPhoto()).toEqual({ kind: "absent" });
 });
@@ -50,7 +50,7 @@ test("the bot manager's page with status 200, a refusal and a redirect are block
   expect(await fetchPhoto()).toEqual({ kind: "blocked" });
   answers(302, { Location: "http://169.254.169.254/latest/meta-data" });
   expect(await fetchPhoto()).toEqual({ kind: "blocked" });
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test("a file of another type is unusable, and so is one too large, which is not read to its end", async () => {

@@ -7,10 +7,10 @@ const page = [
 ];
 
 test("before any photo is stored, the gallery tries the first one", () => {
-  expect(galleryView("10139954", undefined, [])).toMatchObject({ slides: [1], held: false, last: 12 });
+  expect(galleryView("10139954", undefined, [])).toMatchObject({ slides: [1], isStored: false, last: 12 });
 });
 
 test("stored photos are shown at once, and no more are tried than a saved page names", () => {
-  expect(galleryView("10139954", page, [1])).toMatchObject({ slides: [1], held: true, last: 2 });
+  expect(galleryView("10139954", page, [1])).toMatchObject({ slides: [1], isStored: true, last: 2 });
   expect(galleryView("10139954", page, [1, 2, 3])).toMatchObject({ slides: [1, 2, 3], last: 3 });
 });

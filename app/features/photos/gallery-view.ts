@@ -8,7 +8,7 @@ export interface GalleryView {
   /** The last photo worth requesting. */
   last: number;
   /** Whether the first one is stored. */
-  held: boolean;
+  isStored: boolean;
 }
 
 /**
@@ -18,13 +18,13 @@ export interface GalleryView {
 export function galleryView(
   number: string,
   addresses: readonly string[] | undefined,
-  held: readonly number[],
+  stored: readonly number[],
 ): GalleryView {
   const named = photoIndexes(number, addresses ?? []);
   return {
     number,
-    slides: held.length > 0 ? [...held] : [1],
-    last: Math.max(named?.at(-1) ?? MAX_PHOTOS, held.length),
-    held: held.length > 0,
+    slides: stored.length > 0 ? [...stored] : [1],
+    last: Math.max(named?.at(-1) ?? MAX_PHOTOS, stored.length),
+    isStored: stored.length > 0,
   };
 }

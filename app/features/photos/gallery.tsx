@@ -25,7 +25,7 @@ interface Props {
 export function Gallery({ view, title, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [slides, setSlides] = useState(view?.slides ?? []);
-  const [shown, setShown] = useState(view?.held ?? false);
+  const [shown, setShown] = useState(view?.isStored ?? false);
   const [open, setOpen] = useState(false);
   const { at, go, onScroll, onKeyDown } = useSlides(row, slides.length);
 
@@ -51,7 +51,7 @@ export function Gallery({ view, title, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows help the buttons within
     <section
       className="gallery"
-      data-small={!view?.held || undefined}
+      data-small={!view?.isStored || undefined}
       aria-label="Fotos do imóvel"
       onKeyDown={onKeyDown}
     >

@@ -35,7 +35,7 @@ export function photoSrcSet(photo: PhotoName, widths: readonly number[], again =
 }
 
 /**
- * Parses an address of a photo; earlier ones ended in `.webp` and stand in kept pages and in links of others. Null for what our pages never request. Whether the property exists is checked
+ * Parses an address of a photo; earlier ones ended in `.webp` and stand in stored pages and in links of others. Null for what our pages never request. Whether the property exists is checked
  * elsewhere.
  */
 export function readPhotoRequest(params: {

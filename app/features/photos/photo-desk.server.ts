@@ -25,7 +25,7 @@ export type PhotoAnswer =
 export interface PhotoDesk {
   ask(request: PhotoRequest): Promise<PhotoAnswer>;
   /** Indexes of the stored photos, known without reading the disk. */
-  held(number: string): number[];
+  storedPhotos(number: string): number[];
   /** The first photo in its stored size, if stored; the source is not requested. */
   first(number: string): Promise<Uint8Array | null>;
   stop(): Promise<void>;
@@ -45,8 +45,8 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
   const resizing = new Map<string, Promise<Uint8Array | null>>();
 
   /** A picture that our own time was too short for is reported, and counts like one that cannot be read: pages go on without it. */
-  function converted(...asked: Parameters<typeof convertPhoto>): Promise<Uint8Array | null> {
-    return convertPhoto(...asked).catch((error: unknown) => {
+  function converted(...args: Parameters<typeof convertPhoto>): Promise<Uint8Array | null> {
+    return convertPhoto(...args).catch((error: unknown) => {
       options.onError(error);
       return null;
     });
@@ -84,11 +84,11 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
   }
 
   async function ask(request: PhotoRequest): Promise<PhotoAnswer> {
-    const held = await sized(request);
-    if (held) return { kind: "photo", bytes: held };
+    const stored = await sized(request);
+    if (stored) return { kind: "photo", bytes: stored };
     const { number, index } = request;
     // Photos are numbered without gaps: a client cannot make us request twelve if there is one.
-    if (index > 1 && !isHeld({ number, index: index - 1 })) {
+    if (index > 1 && !isStored({ number, index: index - 1 })) {
       const before = await ask({ ...request, index: index - 1 });
       if (before.kind !== "photo") return before;
     }
@@ -101,13 +101,13 @@ export function createPhotoDesk(options: PhotoDeskOptions): PhotoDesk {
     return { kind: "none", lasting: queue.isKnownAbsent({ number, index }) };
   }
 
-  const isHeld = (photo: PhotoName) => folder.has(storedName(photo));
+  const isStored = (photo: PhotoName) => folder.has(storedName(photo));
 
   return {
     ask,
-    held(number) {
+    storedPhotos(number) {
       const indexes = [];
-      for (let index = 1; index <= MAX_PHOTOS && isHeld({ number, index }); index++) indexes.push(index);
+      for (let index = 1; index <= MAX_PHOTOS && isStored({ number, index }); index++) indexes.push(index);
       return indexes;
     },
     first: (number) => folder.get(storedName({ number, index: 1 })),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Test double of the photo source: gives prepared answers, and can be made to wait. */
 class Source implements PhotoSource {
-  asked: string[] = [];
+  requests: string[] = [];
   maxAtOnce = 0;
   answers = new Map<string, SourceAnswer>();
   usual: SourceAnswer = { kind: "absent" };
@@ -26,7 +26,7 @@ class Source implements PhotoSource {
   #open = 0;
 
   async fetch({ number, index }: { number: string; index: number }, signal: AbortSignal) {
-    this.asked.push(`${number}-${index}`);
+    this.requests.push(`${number}-${index}`);
     this.maxAtOnce = Math.max(this.maxAtOnce, ++this.#open);
     const stopped = new Promise<never>((_, reject) =>
       signal.addEventListener("abort", () => reject(signal.reason as Error)),
@@ -73,7 +73,7 @@ const photo = (): SourceAnswer => ({ kind: "photo", bytes: jpeg });
 
 test("a photo is fetched once, stored without metadata, and served in each width and format", async () => {
   source.answers.set(`${A}-1`, photo());
-  expect(desk.held(A)).toEqual([]);
+  expect(desk.storedPhotos(A)).toEqual([]);
   const other = (width: number, format: "avif" | "webp" | "jpeg") =>
     desk.ask({ number: A, index: 1, width, format });
   const answers = await Promise.all([large(), large(), other(1600, "webp")]);
@@ -92,8 +92,8 @@ test("a photo is fetched once, stored without metadata, and served in each width
     ["heif", 640, undefined],
     ["jpeg", 640, undefined],
   ]);
-  expect(source.asked).toEqual([`${A}-1`]);
-  expect(desk.held(A)).toEqual([1]);
+  expect(source.requests).toEqual([`${A}-1`]);
+  expect(desk.storedPhotos(A)).toEqual([1]);
   const files = readdirSync(folder).sort();
   expect(files).toEqual([`${A}-1-1600.webp`, `${A}-1-640.avif`, `${A}-1-640.jpeg`, `${A}-1-960.webp`]);
 });
@@ -104,7 +104,7 @@ test("stored photos survive a restart", async () => {
   await desk.stop();
   desk = await openDesk();
   expect((await small()).kind).toBe("photo");
-  expect(source.asked).toHaveLength(1);
+  expect(source.requests).toHaveLength(1);
 });
 
 test("a card never waits: the photo is there at the next request", async () => {
@@ -113,7 +113,7 @@ test("a card never waits: the photo is there at the next request", async () => {
   source.answers.set(`${A}-1`, photo());
   expect(await small()).toEqual({ kind: "later" });
   open.resolve();
-  await expect.poll(() => desk.held(A)).toEqual([1]);
+  await expect.poll(() => desk.storedPhotos(A)).toEqual([1]);
   expect((await small()).kind).toBe("photo");
 });
 
@@ -133,8 +133,8 @@ test("requests are sent one at a time: first those somebody waits for, then thos
   for (const number of ["1004", "1002", "1005"]) await small(number);
   open.resolve();
   await waited;
-  await expect.poll(() => source.asked).toHaveLength(6);
-  expect(source.asked).toEqual(["1001-1", "2001-1", "1004-1", "1002-1", "1005-1", "1003-1"]);
+  await expect.poll(() => source.requests).toHaveLength(6);
+  expect(source.requests).toEqual(["1001-1", "2001-1", "1004-1", "1002-1", "1005-1", "1003-1"]);
   expect(source.maxAtOnce).toBe(1);
 });
 
@@ -143,8 +143,8 @@ test("the queue of photos that nobody waits for is limited", async () => {
   source.gate = open.promise;
   for (let number = 1000; number < 1100; number++) await small(String(number));
   open.resolve();
-  await expect.poll(() => source.asked.length).toBe(41);
-  expect(source.asked.slice(0, 3)).toEqual(["1000-1", "1060-1", "1061-1"]);
+  await expect.poll(() => source.requests.length).toBe(41);
+  expect(source.requests.slice(0, 3)).toEqual(["1000-1", "1060-1", "1061-1"]);
 });
 
 test("a missing photo is requested once a day, a broken one every few hours", async () => {
@@ -157,17 +157,17 @@ test("a missing photo is requested once a day, a broken one every few hours", as
     expect(await large(number)).toEqual({ kind: "none", lasting: true });
     expect(await large(number)).toEqual({ kind: "none", lasting: true });
   }
-  expect(source.asked).toHaveLength(3);
+  expect(source.requests).toHaveLength(3);
   now += 7 * HOUR_MS;
   for (const number of ["1001", "1002", "1003"]) await large(number);
-  expect(source.asked.slice(3)).toEqual(["1002-1", "1003-1"]);
+  expect(source.requests.slice(3)).toEqual(["1002-1", "1003-1"]);
 });
 
 test("an unreachable source is retried after a minute, and requests until then do not wait", async () => {
   source.usual = { kind: "unreachable", retryAfterMs: null };
   expect(await large("1001")).toEqual({ kind: "none", lasting: false });
   expect(await large("1002")).toEqual({ kind: "none", lasting: false });
-  expect(source.asked).toEqual(["1001-1"]);
+  expect(source.requests).toEqual(["1001-1"]);
   source.usual = photo();
   now += 61_000;
   expect((await large("1001")).kind).toBe("photo");
@@ -178,10 +178,10 @@ test("a source that asks to wait is paused for as long as it asks", async () => 
   await large("1001");
   now += 599_000;
   await large("1001");
-  expect(source.asked).toHaveLength(1);
+  expect(source.requests).toHaveLength(1);
   now += 2000;
   await large("1001");
-  expect(source.asked).toHaveLength(2);
+  expect(source.requests).toHaveLength(2);
 });
 
 test("two blocks in a row stop all requests to the source for half an hour", async () => {
@@ -191,28 +191,28 @@ test("two blocks in a row stop all requests to the source for half an hour", asy
   const waiting = ["1001", "1002", "1003", "1004"].map((number) => large(number));
   open.resolve();
   for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
-  expect(source.asked).toHaveLength(2);
+  expect(source.requests).toHaveLength(2);
   now += 29 * MINUTE_MS;
   await large("1005");
-  expect(source.asked).toHaveLength(2);
+  expect(source.requests).toHaveLength(2);
   now += 2 * MINUTE_MS;
   await large("1005");
-  expect(source.asked).toHaveLength(3);
+  expect(source.requests).toHaveLength(3);
 });
 
 test("further photos are requested only after existing ones", async () => {
   source.answers.set(`${A}-1`, photo());
   source.answers.set(`${A}-2`, photo());
   expect((await large(A, 2)).kind).toBe("photo");
-  expect(source.asked).toEqual([`${A}-1`, `${A}-2`]);
+  expect(source.requests).toEqual([`${A}-1`, `${A}-2`]);
   expect(await large("1001", 12)).toEqual({ kind: "none", lasting: true });
-  expect(source.asked.slice(2)).toEqual(["1001-1"]);
+  expect(source.requests.slice(2)).toEqual(["1001-1"]);
 });
 
 test("stopping aborts the running request and answers the waiting ones", async () => {
   source.gate = new Promise(() => {});
   const waiting = [large("1001"), large("1002")];
-  await expect.poll(() => source.asked).toHaveLength(1);
+  await expect.poll(() => source.requests).toHaveLength(1);
   await desk.stop();
   for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: "none", lasting: false });
 });

@@ -1,6 +1,6 @@
 import { isRunning, type Billing, type Purchase } from "#app/core/billing/billing.ts";
 import { renewalBar } from "#app/core/billing/buying-rules.ts";
-import { isAskedBack } from "#app/core/billing/refund-claims.ts";
+import { isRefundRequested } from "#app/core/billing/refund-claims.ts";
 import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
@@ -43,26 +43,26 @@ export interface BillingView {
 }
 
 /** What of a request for a refund decides how its purchase is shown. */
-export type AskedRefund = Pick<RefundRequest, "status" | "subscriptionId" | "purchaseId">;
+export type RefundState = Pick<RefundRequest, "status" | "subscriptionId" | "purchaseId">;
 
 /** What a member has bought and what they can change; null: nothing was ever bought. */
 export function billingView(
   billing: Billing,
   now: Date,
-  requests: readonly AskedRefund[],
+  requests: readonly RefundState[],
 ): BillingView | null {
   const { purchases, subscription } = billing;
   if (purchases.length === 0 && !subscription) return null;
   const refund = refundable(purchases, now);
   // A boleto is given back on request, which is offered beside it.
   const until = refund && refund.method !== "boleto" ? refundableUntil(purchases) : null;
-  const isAsked = isAskedBack(requests, subscription?.id);
+  const isRequested = isRefundRequested(requests, subscription?.id);
   const isCancelled = subscription !== null && isRunning(subscription) && !subscription.renews;
   const bar = isCancelled ? renewalBar(billing) : null;
   return {
     facts: billingFacts(billing, now),
     notices: billingNotices(billing, now),
-    change: subscription?.renews ? "cancel" : isCancelled && !bar && !isAsked ? "resume" : null,
+    change: subscription?.renews ? "cancel" : isCancelled && !bar && !isRequested ? "resume" : null,
     barred: bar && barWords(bar),
     refundUntil: until && formatDay(until),
     purchases: purchases.map((purchase) => purchaseLine(purchase, requests)),
@@ -123,7 +123,7 @@ const STATES: Record<Purchase["state"], [state: string, tone: Tone]> = {
   lost: ["Devolvida pelo banco", "plain"],
 };
 
-function purchaseLine(purchase: Purchase, requests: readonly AskedRefund[]): PurchaseLine {
+function purchaseLine(purchase: Purchase, requests: readonly RefundState[]): PurchaseLine {
   const { id, issuedAt, amountCents, method, document } = purchase;
   return {
     id,
@@ -145,7 +145,7 @@ function whatWords({ period, subscriptionId }: Purchase): string {
 
 function stateOf(
   { id, state, refundedCents }: Purchase,
-  requests: readonly AskedRefund[],
+  requests: readonly RefundState[],
 ): Pick<PurchaseLine, "state" | "tone"> {
   const [words, tone] = STATES[state];
   if (state !== "paid") return { state: words, tone };

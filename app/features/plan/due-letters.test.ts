@@ -68,14 +68,14 @@ test.for([
 
 test("a month that ends by itself is announced, and again on its last day; both are different letters", () => {
   const monthEndsAt = day(30);
-  const told = (at: number, changes: Partial<Addressee> = {}) =>
+  const lettersAt = (at: number, changes: Partial<Addressee> = {}) =>
     dueLetters(person({ plan: "premium", monthEndsAt, ...changes }), day(at)).map(({ about, content }) => [
       about,
       content.kind === "month_ending" && content.isLastDay,
     ]);
-  expect(told(27.5)).toEqual([["2026-12-02T12:00:00.000Z announced", false]]);
-  expect(told(29.5)).toEqual([["2026-12-02T12:00:00.000Z last day", true]]);
-  expect(told(29.5, { monthEndsAt: null })).toEqual([]);
+  expect(lettersAt(27.5)).toEqual([["2026-12-02T12:00:00.000Z announced", false]]);
+  expect(lettersAt(29.5)).toEqual([["2026-12-02T12:00:00.000Z last day", true]]);
+  expect(lettersAt(29.5, { monthEndsAt: null })).toEqual([]);
 });
 
 test("the first payment is confirmed with the days of its refund, a renewal is not", () => {

@@ -94,16 +94,16 @@ function monthLetters({ name, plan, monthEndsAt: endsAt, url }: Addressee, now: 
 function paymentLetters(person: Addressee, billing: Billing, now: Date): DueLetter[] {
   const { name, plan, requested, url } = person;
   const { purchases, paidUntil, graceUntil } = billing;
-  const told = purchases.flatMap((purchase) => purchaseLetters(person, billing, purchase, now));
-  told.push(...unpaidRenewal(person, billing, now));
+  const letters = purchases.flatMap((purchase) => purchaseLetters(person, billing, purchase, now));
+  letters.push(...unpaidRenewal(person, billing, now));
   const isWithdrawn = purchases.some(
     ({ id, period }) => requested.has(id) && period?.end.getTime() === paidUntil?.getTime(),
   );
   if (plan === "free" && paidUntil && !isWithdrawn && isFresh(graceUntil ?? paidUntil, now)) {
     const stops = whatStops("premium");
-    told.push({ about: paidUntil.toISOString(), content: { kind: "premium_ended", name, stops, url } });
+    letters.push({ about: paidUntil.toISOString(), content: { kind: "premium_ended", name, stops, url } });
   }
-  return told;
+  return letters;
 }
 
 /** A renewal by card is told when it failed; one by boleto when it is issued, because nobody charges it, and when it expired. */

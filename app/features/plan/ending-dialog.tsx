@@ -48,7 +48,7 @@ export function EndingDialog({ ending, returnTo, error }: Props) {
               </ul>
             </>
           )}
-          <p className="pt-1">{ending.kept}</p>
+          <p className="pt-1">{ending.remains}</p>
         </div>
         {ending.kind === "desistir" && (
           <>

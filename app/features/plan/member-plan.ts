@@ -3,7 +3,7 @@ import { PLANS, trialDaysLeft, trialEnd, type Plan, type TrialTerms } from "#app
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { isRenewalUnpaid } from "./billing-notices.ts";
-import { billingView, type AskedRefund } from "./billing-view.ts";
+import { billingView, type RefundState } from "./billing-view.ts";
 
 /** What administrators see of a member's plan. */
 export interface MemberPlan {
@@ -12,7 +12,7 @@ export interface MemberPlan {
   /** Premium that was given; `until` null: without end. Null: none, or it is over. */
   given: { until: Date | null } | null;
   /** Each provider at which the member bought something. */
-  bought: { provider: string; live: boolean; billing: Billing; requests: readonly AskedRefund[] }[];
+  bought: { provider: string; live: boolean; billing: Billing; requests: readonly RefundState[] }[];
   now: Date;
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Field } from "#app/ui/form.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { KeptTypingNote, type useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, type useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { PayerView, RefusedPayer, TypedPayer } from "./payer-view.ts";
@@ -45,14 +45,14 @@ interface DialogProps extends Props {
   refused: RefusedPayer | null;
   /** Why nothing was saved, where no field is wrong. */
   error: string | null;
-  typing: ReturnType<typeof useKeptTyping>;
+  typing: ReturnType<typeof useTypingDraft>;
 }
 
-export function PayerDialog({ payer, returnTo, refused, error, typing: { kept, keep } }: DialogProps) {
+export function PayerDialog({ payer, returnTo, refused, error, typing: { draft, keep } }: DialogProps) {
   const form = useFirstInvalid<HTMLFormElement>(refused);
   const { taxId, name, account } = payer;
   const saved: TypedPayer = { documento: "", nome: name ?? "" };
-  const value = refused?.typed ?? { ...saved, ...kept };
+  const value = refused?.typed ?? { ...saved, ...draft };
   const errors = refused?.errors ?? {};
   const back = planAddress(returnTo);
   return (
@@ -66,7 +66,7 @@ export function PayerDialog({ payer, returnTo, refused, error, typing: { kept, k
         noValidate
         onSubmit={keep}
       >
-        {kept && !refused && <KeptTypingNote />}
+        {draft && !refused && <TypingDraftNote />}
         {error && (
           <p role="alert" className="text-sm text-red">
             {error}

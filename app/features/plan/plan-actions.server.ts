@@ -1,5 +1,5 @@
 import type { BillingDesk, RefundWish } from "#app/core/billing/billing-desk.server.ts";
-import { isAskedBack } from "#app/core/billing/refund-claims.ts";
+import { isRefundRequested } from "#app/core/billing/refund-claims.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
@@ -16,7 +16,7 @@ export type PlanAnswer =
   | { outcome: "done"; title: string; text: string | null }
   | { outcome: "refused"; why: string; status: 409 | 429; wait?: number };
 
-interface Asked {
+interface Submission {
   db: Db;
   desk: BillingDesk | null;
   userId: string;
@@ -25,37 +25,37 @@ interface Asked {
   now: Date;
 }
 
-type Answer = (desk: BillingDesk, asked: Asked) => Promise<PlanAnswer>;
+type Answer = (desk: BillingDesk, submission: Submission) => Promise<PlanAnswer>;
 
 /** What the forms of `/plan` change at the payment provider. */
 const CHANGES: Record<string, Answer> = { cancelar: cancels, renovar: renews, desistir: refunds };
 
 /** Handles a form of `/plan`; null for an unknown one. */
-export async function answerPlanForm(asked: Asked, intent: string): Promise<PlanAnswer | null> {
+export async function answerPlanForm(submission: Submission, intent: string): Promise<PlanAnswer | null> {
   // The page that follows reads everything anew.
   if (intent === "atualizar") return done("Status atualizado");
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change) return null;
-  const { db, desk, userId, now } = asked;
+  const { db, desk, userId, now } = submission;
   if (!desk) return refused("Os pagamentos não estão abertos nesta instalação.");
   const limit = { key: `payment:${userId}`, most: MOST_CHANGES, windowMs: HOUR_MS };
   const wait = await spendAttempt(db, [limit], now);
-  if (wait === 0) return change(desk, asked);
+  if (wait === 0) return change(desk, submission);
   const why = `Muitas mudanças seguidas. Tente de novo em ${plural(Math.ceil(wait / 60), "minuto", "minutos")}.`;
   return { outcome: "refused", why, status: 429, wait };
 }
 
-async function cancels(desk: BillingDesk, { userId }: Asked): Promise<PlanAnswer> {
+async function cancels(desk: BillingDesk, { userId }: Submission): Promise<PlanAnswer> {
   const { outcome } = await desk.setRenewal(userId, false);
   if (outcome === "nothing_to_change") return done("A assinatura já não renova");
   if (outcome === "ended") return done("Assinatura cancelada", "Ela terminou agora, e nada mais é cobrado.");
   return done("Assinatura cancelada", "Nada mais é cobrado. O Premium fica até o fim do período pago.");
 }
 
-async function renews(desk: BillingDesk, { db, userId }: Asked): Promise<PlanAnswer> {
+async function renews(desk: BillingDesk, { db, userId }: Submission): Promise<PlanAnswer> {
   const requests = await requestsOf(db, desk.provider.name, userId);
   const { subscription } = await desk.billing(userId);
-  if (isAskedBack(requests, subscription?.id))
+  if (isRefundRequested(requests, subscription?.id))
     return refused("Você pediu o dinheiro de volta: retire antes o pedido, em Devolução.");
   const answer = await desk.setRenewal(userId, true);
   if (answer.outcome === "barred") return refused(barWords(answer.bar));
@@ -63,7 +63,7 @@ async function renews(desk: BillingDesk, { db, userId }: Asked): Promise<PlanAns
   return done("A assinatura volta a renovar");
 }
 
-async function refunds(desk: BillingDesk, { userId, shown }: Asked): Promise<PlanAnswer> {
+async function refunds(desk: BillingDesk, { userId, shown }: Submission): Promise<PlanAnswer> {
   const answer = shown ? await desk.refund(userId, shown) : ({ outcome: "changed" } as const);
   if (answer.outcome === "changed")
     return refused(

@@ -20,7 +20,7 @@ import { ofAddress } from "./member-plan.server.ts";
 import { fulfilWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { MAX_TRIAL_DAYS, type PlanActOutcome, type PlanWish } from "./plan-acts.ts";
 
-interface Asked {
+interface Submission {
   /** Null: a command on the server. */
   adminId: string | null;
   baseUrl: string;
@@ -44,20 +44,24 @@ export async function changePlan(
   db: Db,
   email: string,
   wish: PlanWish,
-  asked: Asked,
+  submission: Submission,
 ): Promise<PlanActOutcome> {
   return db.transaction(async (tx): Promise<PlanActOutcome> => {
     const [profile] = await tx.select().from(profiles).where(ofAddress(tx, email)).for("update");
     if (!profile) return { outcome: "no_such_account" };
-    const before = await stateOf(tx, profile.userId, asked.now);
-    const change = await carryOut(tx, profile, wish, asked.now);
+    const before = await stateOf(tx, profile.userId, submission.now);
+    const change = await carryOut(tx, profile, wish, submission.now);
     if (!("letter" in change)) return change;
     const { letter, action, outcome } = change;
-    await fulfilWishes(tx, profile.userId, asked.now);
-    if (letter) await tell(tx, profile, letter, asked);
-    const after = await stateOf(tx, profile.userId, asked.now);
-    const act = { adminId: asked.adminId, action, targetUserId: profile.userId };
-    await appendLog(tx, { ...act, details: { target_user_id: profile.userId, before, after } }, asked.now);
+    await fulfilWishes(tx, profile.userId, submission.now);
+    if (letter) await tell(tx, profile, letter, submission);
+    const after = await stateOf(tx, profile.userId, submission.now);
+    const act = { adminId: submission.adminId, action, targetUserId: profile.userId };
+    await appendLog(
+      tx,
+      { ...act, details: { target_user_id: profile.userId, before, after } },
+      submission.now,
+    );
     return outcome;
   });
 }
@@ -91,8 +95,8 @@ async function givePremium(
   if (paid?.renews) return { outcome: "paid", ...paid };
   if (paid?.until && until !== null && until <= paid.until)
     return { outcome: "paid_longer", until: paid.until };
-  const held = await grantOf(tx, userId, now);
-  if (held && held.until?.getTime() === until?.getTime()) return { outcome: "unchanged" };
+  const grant = await grantOf(tx, userId, now);
+  if (grant && grant.until?.getTime() === until?.getTime()) return { outcome: "unchanged" };
   await grantPremium(tx, userId, until, now);
   return {
     action: "Alterou plano do usuário para Premium",
@@ -111,10 +115,10 @@ async function extendTrial(
   const paid = await paidSubscription(tx, userId, now);
   if (paid) return { outcome: "paid", ...paid };
   if (await grantOf(tx, userId, now)) return { outcome: "is_premium" };
-  const held = { start, days: freeTrialDays };
-  const left = trialDaysLeft(held, now);
+  const trial = { start, days: freeTrialDays };
+  const left = trialDaysLeft(trial, now);
   if (days === left) return { outcome: "unchanged" };
-  if (days < left) return { outcome: "trial_longer", endsAt: trialEnd(held) };
+  if (days < left) return { outcome: "trial_longer", endsAt: trialEnd(trial) };
   const extended = { start, days: trialDaysGone(start, now) + days };
   await writeProfile(tx, userId, { freeTrialDays: extended.days }, now);
   const endsAt = trialEnd(extended);
@@ -159,7 +163,7 @@ async function tell(
   tx: Db,
   { userId, email, fullName, blockedAt }: Profile,
   letter: NonNullable<Change["letter"]>,
-  { baseUrl, now }: Asked,
+  { baseUrl, now }: Submission,
 ): Promise<void> {
   const [user] = await tx.select({ proven: users.emailVerified }).from(users).where(eq(users.id, userId));
   if (!user?.proven || blockedAt !== null) return;

@@ -58,16 +58,16 @@ test("nobody who is blocked is reminded of anything", async () => {
 test("from the purchase to the end, each step of a subscription is told once", async () => {
   await paidAtSandbox(billing, ana);
   later(0.1);
-  const told = ["premium_started"];
-  expect(await written()).toEqual(told);
+  const letters = ["premium_started"];
+  expect(await written()).toEqual(letters);
   later(30.1);
   await billing.sandbox.act(`cus_${ana.userId}`, "fail_renewal", "at_once");
   await billing.sandbox.deliver(billing.desk.receive);
-  expect(await written()).toEqual([...told, "payment_failed"]);
+  expect(await written()).toEqual([...letters, "payment_failed"]);
   later(37.2);
-  expect(await written()).toEqual([...told, "payment_failed", "premium_ended"]);
+  expect(await written()).toEqual([...letters, "payment_failed", "premium_ended"]);
   later(38);
-  expect(await written()).toEqual([...told, "payment_failed", "premium_ended"]);
+  expect(await written()).toEqual([...letters, "payment_failed", "premium_ended"]);
 });
 
 test("the end of a month that was bought once is told before it, on its last day and after it, each once", async () => {
@@ -125,23 +125,23 @@ test("a trial that is extended is announced before its new end, and one that was
 test("a renewal by boleto is written about when it is issued and when it expired, and its payment ends that", async () => {
   await paidAtSandbox(billing, ana, { method: "boleto" });
   later(0.1);
-  const told = ["premium_started"];
-  expect(await written()).toEqual(told);
+  const letters = ["premium_started"];
+  expect(await written()).toEqual(letters);
   const happens = async (act: "issue_boleto" | "expire" | "settle") => {
     expect(await billing.sandbox.act(`cus_${ana.userId}`, act, "at_once")).toBe(true);
     await billing.sandbox.deliver(billing.desk.receive);
   };
   later(30.1);
   await happens("issue_boleto");
-  expect(await written()).toEqual([...told, "boleto_issued"]);
+  expect(await written()).toEqual([...letters, "boleto_issued"]);
   later(33.2);
   await happens("expire");
-  expect(await written()).toEqual([...told, "boleto_issued", "boleto_expired"]);
+  expect(await written()).toEqual([...letters, "boleto_issued", "boleto_expired"]);
   later(34);
   await happens("issue_boleto");
   later(35);
   await happens("settle");
-  expect(await written()).toEqual([...told, "boleto_issued", "boleto_expired"]);
+  expect(await written()).toEqual([...letters, "boleto_issued", "boleto_expired"]);
   const { subscription, paidUntil } = await billing.desk.billing(ana.userId);
   expect(subscription).toMatchObject({ state: "active" });
   expect(paidUntil!.getTime()).toBeGreaterThan(START.getTime() + 58 * DAY_MS);

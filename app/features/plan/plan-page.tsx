@@ -3,7 +3,7 @@ import { CheckoutForm, ProviderForm } from "#app/features/upgrade/checkout-form.
 import { RefundSection } from "#app/features/refunds/refund-section.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BillingCard } from "./billing-card.tsx";
 import { TONE_TAGS } from "./billing-view.ts";
@@ -31,7 +31,7 @@ type PageProps = Pick<Props, "view" | "returnTo">;
 
 /** `Gerenciar Plano`: what the member has, uses, and pays for. */
 export function PlanPage({ view, payer, refusedPayer, asksPayer, returnTo, error }: Props) {
-  const typing = useKeptTyping(`recibo:${payer.account.email}`);
+  const typing = useTypingDraft(`recibo:${payer.account.email}`);
   const { ending, billing, offers, premium, promo, refund } = view;
   return (
     <div className="page grid max-w-5xl gap-6 py-6">

@@ -33,14 +33,14 @@ export async function whatIsOnSale({ desk, onError }: Shop): Promise<OnSale> {
   return Promise.race([desk.offers().catch(failed), late]);
 }
 
-interface Asked extends Shop {
+interface PlanContext extends Shop {
   db: Db;
   viewer: Pick<Viewer, "userId" | "plan">;
   now: Date;
 }
 
 /** Loads what a member's `/plan` shows. */
-export async function loadPlan({ db, viewer, now, ...shop }: Asked): Promise<PlanFacts> {
+export async function loadPlan({ db, viewer, now, ...shop }: PlanContext): Promise<PlanFacts> {
   const { userId, plan } = viewer;
   const [trial, given, usage, favorites, billing, requests, onSale] = await Promise.all([
     trialOf(db, userId),

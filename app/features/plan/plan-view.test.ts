@@ -37,15 +37,15 @@ test("the trial says how many days are left and when it ends", () => {
 });
 
 test("on the free plan favourites of a former plan can be read, and wishes are no favourites", () => {
-  const said = (favorites: PlanFacts["favorites"]) => planView(facts({ favorites }), null).favorites;
-  expect(said({ access: "reading", kept: 4, wishes: 1 })).toEqual({
+  const favoritesOf = (favorites: PlanFacts["favorites"]) => planView(facts({ favorites }), null).favorites;
+  expect(favoritesOf({ access: "reading", saved: 4, wishes: 1 })).toEqual({
     text: "4 imóveis",
     note: "Só para ler e remover: salvar e anotar voltam com o Premium. 1 pedido do coração espera pelo Premium.",
     open: true,
   });
-  const locked = said({ access: "locked", kept: 0, wishes: 0 });
+  const locked = favoritesOf({ access: "locked", saved: 0, wishes: 0 });
   expect(locked).toEqual({ text: "0 imóveis", note: "Salvar favoritos é do Premium.", open: false });
-  const full = premium(RENEWING, { favorites: { access: "full", kept: 1, wishes: 0 } }).favorites;
+  const full = premium(RENEWING, { favorites: { access: "full", saved: 1, wishes: 0 } }).favorites;
   expect(full).toEqual({ text: "1 imóvel", note: null, open: true });
 });
 

@@ -7,7 +7,7 @@ import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
-import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
+import { NOTHING_DELETED, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { PLANS, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";
 import { refundView, type RefundView } from "#app/features/refunds/refund-view.ts";
 import { formatDate, formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
@@ -68,7 +68,7 @@ interface Loss {
   stops: string[];
   /** What of Premium goes on all the same, and until when; null: nothing. */
   stays: string | null;
-  kept: string;
+  remains: string;
 }
 
 export interface PlanView {
@@ -178,11 +178,11 @@ const FAVORITES_NOTES: Record<FavoritesAccess["access"], string | null> = {
   locked: "Salvar favoritos é do Premium.",
 };
 
-function favoritesView({ favorites: { access, kept, wishes } }: PlanFacts): PlanView["favorites"] {
+function favoritesView({ favorites: { access, saved, wishes } }: PlanFacts): PlanView["favorites"] {
   const waiting = `${plural(wishes, "pedido do coração espera", "pedidos do coração esperam")} pelo Premium.`;
   const notes = [FAVORITES_NOTES[access], wishes > 0 ? waiting : null].filter((note) => note !== null);
   return {
-    text: plural(kept, "imóvel", "imóveis"),
+    text: plural(saved, "imóvel", "imóveis"),
     note: notes.length > 0 ? notes.join(" ") : null,
     open: access !== "locked",
   };
@@ -219,7 +219,7 @@ function endingView(facts: PlanFacts, billing: Billing, dialog: EndingView["kind
 /** What ends at an instant, beside what was given, other days that are paid, and a trial that still runs. */
 function lossAt({ given, trial }: PlanFacts, at: Date, paidUntil: Date | null): Loss {
   const stays = staysAt();
-  return { stops: stays ? [] : whatStops("premium"), stays, kept: KEPT };
+  return { stops: stays ? [] : whatStops("premium"), stays, remains: NOTHING_DELETED };
 
   function staysAt(): string | null {
     if (given && (given.until === null || given.until > at)) {

@@ -103,15 +103,15 @@ test("the status is read again on request", async () => {
 });
 
 test("each form asks the provider for its change, for the member who sent it", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { ana, send } = await installation(
     desk({
       async setRenewal(userId, renews) {
-        asked.push([userId, renews]);
+        requests.push([userId, renews]);
         return { outcome: "changed" };
       },
       async refund(userId, wish) {
-        asked.push([userId, wish]);
+        requests.push([userId, wish]);
         return { outcome: "refunded", amountCents: 2_990 };
       },
     }),
@@ -122,7 +122,7 @@ test("each form asks the provider for its change, for the member who sent it", a
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/plan"]);
     titles.push(toastIn(answer)?.title.replace("\u00A0", " "));
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [ana.userId, false],
     [ana.userId, true],
     [ana.userId, { purchaseId: "in_1", amountCents: 2_990 }],
@@ -164,17 +164,17 @@ test("a renewal that would charge paid days is refused with the reason", async (
 });
 
 test("whom receipts name is stored, shown with most digits hidden, told to the provider, and taken away again", async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const { ana, open, send } = await installation(
     desk({
       async tellPayer(userId) {
-        told.push(userId);
+        calls.push(userId);
         return "refused";
       },
     }),
   );
   const saved = await send("recibo", "/plan", { documento: "12.ABC.345/01DE-35", nome: "Casa Certa Ltda." });
-  expect([saved.status, saved.headers.get("location"), told]).toEqual([302, "/plan", [ana.userId]]);
+  expect([saved.status, saved.headers.get("location"), calls]).toEqual([302, "/plan", [ana.userId]]);
   expect(toastIn(saved)).toMatchObject({
     title: "Dados para o recibo salvos",
     text: "O nosso recibo mostra o número. O serviço de pagamento não o aceitou, e a nota dele sai sem ele.",
@@ -209,14 +209,14 @@ test("a wrong number is refused at its field with what was typed, and a provider
 });
 
 test("the provider is not asked again and again", async () => {
-  let asked = 0;
+  let calls = 0;
   const setRenewal: BillingDesk["setRenewal"] = async () => {
-    asked += 1;
+    calls += 1;
     return { outcome: "changed" };
   };
   const { send } = await installation(desk({ setRenewal }));
   for (let press = 0; press < 20; press++) expect((await send("cancelar")).status).toBe(302);
   const refused = await send("cancelar");
-  expect([refused.status, asked]).toEqual([429, 20]);
+  expect([refused.status, calls]).toEqual([429, 20]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -55,20 +55,20 @@ test("the trial's days come from the settings, and without a trial nothing speak
 });
 
 test("payment methods are those that the account allows", () => {
-  const said = (onSale: PricingFacts["onSale"]) => answerTo({ ...VISITOR, onSale }, "pagar")?.answer;
-  expect(said(VISITOR.onSale)).toBe(
+  const answerOf = (onSale: PricingFacts["onSale"]) => answerTo({ ...VISITOR, onSale }, "pagar")?.answer;
+  expect(answerOf(VISITOR.onSale)).toBe(
     "A assinatura se paga com cartão de crédito ou boleto. Um mês avulso, que termina sozinho, se paga com Pix.",
   );
-  expect(said([{ offer: "subscription", methods: ["card"] }])).toBe(
+  expect(answerOf([{ offer: "subscription", methods: ["card"] }])).toBe(
     "A assinatura se paga com cartão de crédito.",
   );
-  expect(said("unanswered")).toBe("As formas de pagamento aparecem antes de você pagar.");
-  expect(said("closed")).toBe("Os pagamentos ainda não estão abertos nesta instalação do Martelo.");
-  expect(pricingView({ ...VISITOR, onSale: "closed" }).premium.note).toBe(said("closed"));
+  expect(answerOf("unanswered")).toBe("As formas de pagamento aparecem antes de você pagar.");
+  expect(answerOf("closed")).toBe("Os pagamentos ainda não estão abertos nesta instalação do Martelo.");
+  expect(pricingView({ ...VISITOR, onSale: "closed" }).premium.note).toBe(answerOf("closed"));
 });
 
 test("the guarantee says for which purchase it is, until when it is paid, and where it is asked for", () => {
-  const said = answerTo(VISITOR, "garantia");
-  expect(said?.answer).toMatch(/30 dias depois de pagar a sua primeira compra.*até 10 dias.*uma vez/);
-  expect(said?.link?.href).toBe("/plan");
+  const question = answerTo(VISITOR, "garantia");
+  expect(question?.answer).toMatch(/30 dias depois de pagar a sua primeira compra.*até 10 dias.*uma vez/);
+  expect(question?.link?.href).toBe("/plan");
 });

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { GUARANTEE_DAYS, PAID_WITHIN_DAYS } from "#app/core/billing/refund-claims.ts";
 import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
-import { KEPT, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
+import { NOTHING_DELETED, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { comparisonRows, freePhrases, type ComparisonRow } from "./comparison.ts";
@@ -103,13 +103,13 @@ function questions({ trialDays, onSale }: PricingFacts): Question[] {
     {
       ...plain,
       question: "E se uma renovação não for paga?",
-      answer: `O Premium continua por ${days(GRACE_DAYS)} enquanto você resolve. Depois disso a conta volta ao plano gratuito. ${KEPT}`,
+      answer: `O Premium continua por ${days(GRACE_DAYS)} enquanto você resolve. Depois disso a conta volta ao plano gratuito. ${NOTHING_DELETED}`,
     },
     ...(trialDays > 0
       ? [
           {
             question: "O que acontece quando o teste acaba?",
-            answer: `A conta volta ao plano gratuito, sem cobrança. ${KEPT} O que para:`,
+            answer: `A conta volta ao plano gratuito, sem cobrança. ${NOTHING_DELETED} O que para:`,
             points: whatStops("trial"),
             link: null,
           },

@@ -29,14 +29,14 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const receipt = receiptOf({ ...facts, payer });
   let bytes: Uint8Array = new Uint8Array();
   for (const scale of SCALES) {
-    const attempt = await drawn(face, receipt, facts.purchase.paidAt, scale);
+    const attempt = await renderPage(face, receipt, facts.purchase.paidAt, scale);
     bytes = attempt.bytes;
     if (attempt.pages === 1) break;
   }
   return bytes;
 }
 
-async function drawn(face: Face, receipt: Receipt, paidAt: Date, scale: number) {
+async function renderPage(face: Face, receipt: Receipt, paidAt: Date, scale: number) {
   const doc = new Pdf({
     size: "A4",
     margin: MARGIN,

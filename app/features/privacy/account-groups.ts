@@ -17,7 +17,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Conta",
     purpose: "Saber quem você é quando entra, e escrever para você",
     legalBasis: CONTRACT,
-    keptFor: `${WHILE_ACCOUNT}; 30 dias, se o e-mail não for confirmado`,
+    retention: `${WHILE_ACCOUNT}; 30 dias, se o e-mail não for confirmado`,
     fields: {
       id: "Identificador interno da sua conta",
       name: "Nome que você informou ao se cadastrar",
@@ -35,7 +35,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     purpose:
       "Chamar você pelo nome e mostrar a sua foto. Telefone e lugar são opcionais: só você e quem administra o portal os veem",
     legalBasis: CONTRACT,
-    keptFor: WHILE_ACCOUNT,
+    retention: WHILE_ACCOUNT,
     fields: {
       id: "Identificador interno do perfil",
       full_name: "Seu nome completo",
@@ -59,7 +59,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Formas de entrar",
     purpose: "Reconhecer você pela senha ou por um provedor de login",
     legalBasis: CONTRACT,
-    keptFor: WHILE_ACCOUNT,
+    retention: WHILE_ACCOUNT,
     fields: {
       id: "Identificador interno desta forma de entrar",
       provider_id: "Senha (credential) ou nome do provedor",
@@ -82,7 +82,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Chaves de acesso",
     purpose: "Deixar você entrar sem senha, com o seu aparelho",
     legalBasis: CONTRACT,
-    keptFor: "Até você remover a chave ou excluir a conta",
+    retention: "Até você remover a chave ou excluir a conta",
     fields: {
       id: "Identificador interno da chave",
       name: "Nome que você deu à chave",
@@ -101,7 +101,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Verificação em duas etapas",
     purpose: "Pedir um código além da senha, se você ativou",
     legalBasis: SECURITY,
-    keptFor: "Até você desativar ou excluir a conta",
+    retention: "Até você desativar ou excluir a conta",
     fields: {
       id: "Identificador interno",
       verified: "Se a ativação foi concluída",
@@ -114,7 +114,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Sessões",
     purpose: "Manter você conectado e mostrar onde a sua conta está aberta",
     legalBasis: CONTRACT,
-    keptFor: "Até você sair, ou 30 dias sem uso",
+    retention: "Até você sair, ou 30 dias sem uso",
     fields: {
       id: "Identificador interno da sessão",
       expires_at: "Quando a sessão termina",
@@ -129,7 +129,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Formulários à espera de confirmação",
     purpose: "Não perder o que um administrador preencheu enquanto confirma quem é",
     legalBasis: SECURITY,
-    keptFor: "Até o formulário seguir, no máximo duas horas",
+    retention: "Até o formulário seguir, no máximo duas horas",
     fields: {
       id: "Identificador interno do formulário",
       address: "Página para onde ele vai",
@@ -142,7 +142,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Histórico da conta",
     purpose: "Mostrar a você entradas e mudanças na conta, e avisar de um aparelho novo",
     legalBasis: SECURITY,
-    keptFor: `${WHILE_ACCOUNT}; depois, só o tipo e a hora, sem nada que leve a você`,
+    retention: `${WHILE_ACCOUNT}; depois, só o tipo e a hora, sem nada que leve a você`,
     fields: {
       id: "Identificador interno do registro",
       kind: "O que aconteceu",
@@ -158,7 +158,7 @@ export const ACCOUNT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Consentimentos",
     purpose: "Provar com o que você concordou, em que versão e quando",
     legalBasis: LEGAL_DUTY,
-    keptFor: WHILE_ACCOUNT,
+    retention: WHILE_ACCOUNT,
     fields: {
       id: "Identificador interno do registro",
       kind: "Com que texto ou uso",

@@ -35,8 +35,8 @@ export async function withdrawConsent(
   userId: string,
   kind: ConsentKind,
 ): Promise<boolean> {
-  const held = withdrawable(await consentsOf(host, userId)).find((consent) => consent.kind === kind);
-  if (!held) return false;
-  await recordConsent(host, userId, { kind, version: held.version, granted: false });
+  const current = withdrawable(await consentsOf(host, userId)).find((consent) => consent.kind === kind);
+  if (!current) return false;
+  await recordConsent(host, userId, { kind, version: current.version, granted: false });
   return true;
 }

@@ -3,12 +3,12 @@ import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { cookieChoiceCookie, cookieChoiceOf } from "./cookie-choice.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
-const kept = (choice: "accepted" | "rejected") => cookieChoiceCookie(choice, NOW).split(";")[0]!;
+const cookieOf = (choice: "accepted" | "rejected") => cookieChoiceCookie(choice, NOW).split(";")[0]!;
 
 test.for(["accepted", "rejected"] as const)(
   "a choice is read back with its version and time: %s",
   (choice) => {
-    const read = cookieChoiceOf(`tema=claro; ${kept(choice)}; x=y`);
+    const read = cookieChoiceOf(`tema=claro; ${cookieOf(choice)}; x=y`);
     expect(read).toEqual({ choice, version: COOKIES_REVISION, at: NOW });
   },
 );

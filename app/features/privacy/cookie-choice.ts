@@ -15,11 +15,11 @@ const YEAR_S = 31_536_000;
 
 /** The choice in a `Cookie` header; null without one, and for an older revision, so that the banner asks again. */
 export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
-  const found = /^(accepted|rejected)\.(\d{4}-\d\d-\d\d)\.(\d{1,12})$/.exec(
+  const match = /^(accepted|rejected)\.(\d{4}-\d\d-\d\d)\.(\d{1,12})$/.exec(
     readCookie(cookies, COOKIE) ?? "",
   );
-  if (!found) return null;
-  const [, choice, version, seconds] = found;
+  if (!match) return null;
+  const [, choice, version, seconds] = match;
   if (!isIsoDate(version!) || version !== COOKIES_REVISION) return null;
   return {
     choice: choice === "accepted" ? "accepted" : "rejected",

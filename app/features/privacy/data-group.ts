@@ -4,7 +4,7 @@ export interface DataGroup {
   purpose: string;
   /** Legal basis under the LGPD, as text. */
   legalBasis: string;
-  keptFor: string;
+  retention: string;
   /** Exported fields, and what each is for. */
   fields: Readonly<Record<string, string>>;
   /** Fields that are not exported, and why. */

@@ -4,12 +4,12 @@ import { DATA_GROUPS } from "./data-groups.ts";
 export function DataGroups() {
   return (
     <ul className="data-groups grid divide-y divide-line text-sm">
-      {Object.entries(DATA_GROUPS).map(([name, { title, purpose, legalBasis, keptFor }]) => (
+      {Object.entries(DATA_GROUPS).map(([name, { title, purpose, legalBasis, retention }]) => (
         <li key={name} className="grid gap-0.5 py-3">
           <p className="font-semibold">{title}</p>
           <p>{purpose}.</p>
           <p className="text-muted">
-            {legalBasis}. Guardado: {keptFor.charAt(0).toLowerCase() + keptFor.slice(1)}.
+            {legalBasis}. Guardado: {retention.charAt(0).toLowerCase() + retention.slice(1)}.
           </p>
         </li>
       ))}

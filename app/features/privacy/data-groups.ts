@@ -8,7 +8,7 @@ import {
   WHILE_ACCOUNT,
   type DataGroup,
 } from "./data-group.ts";
-import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
+import { ANSWERED_RETENTION_DAYS } from "./data-requests.ts";
 import { HELP_GROUPS } from "./help-groups.ts";
 import { NOTIFICATION_GROUPS } from "./notification-groups.ts";
 import { PAYMENT_GROUPS } from "./payment-groups.ts";
@@ -21,7 +21,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Pedidos sobre seus dados",
     purpose: "Responder aos pedidos e provar que foram respondidos",
     legalBasis: LEGAL_DUTY,
-    keptFor: `${WHILE_ACCOUNT}; depois, o e-mail e a mensagem até ${ANSWERED_KEPT_DAYS} dias após a resposta, e o protocolo sem nome, e-mail e mensagem`,
+    retention: `${WHILE_ACCOUNT}; depois, o e-mail e a mensagem até ${ANSWERED_RETENTION_DAYS} dias após a resposta, e o protocolo sem nome, e-mail e mensagem`,
     fields: {
       id: "Identificador interno do pedido",
       protocol: "Número do protocolo",
@@ -40,7 +40,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Exclusão da conta",
     purpose: "Confirmar por e-mail e dar prazo para você desistir",
     legalBasis: LEGAL_DUTY,
-    keptFor: "Até a exclusão ou a desistência; 24 horas, se não for confirmada",
+    retention: "Até a exclusão ou a desistência; 24 horas, se não for confirmada",
     fields: {
       requested_at: "Quando você pediu",
       token_expires_at: "Até quando vale o link do e-mail",
@@ -54,7 +54,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "O que a administração fez com a sua conta",
     purpose: "Provar quem mudou o quê no portal. O registro não tem nome, e-mail nem outro dado seu",
     legalBasis: "Legítimo interesse em provar atos da administração (LGPD, art. 7º, IX)",
-    keptFor: "Sem prazo: depois da exclusão da conta resta um identificador que não leva a ninguém",
+    retention: "Sem prazo: depois da exclusão da conta resta um identificador que não leva a ninguém",
     fields: {
       id: "Número do registro",
       action: "O que foi feito",
@@ -74,7 +74,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Uso do mapa",
     purpose: "Contar as consultas do mês no plano gratuito. Não guardamos o que você procurou",
     legalBasis: CONTRACT,
-    keptFor: WHILE_ACCOUNT,
+    retention: WHILE_ACCOUNT,
     fields: { month: "Mês", used: "Quantas consultas" },
     withheld: {},
   },
@@ -85,7 +85,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Depoimentos",
     purpose: "Mostrar na página inicial o que você disse do portal, com o seu nome e o seu lugar",
     legalBasis: "Seu consentimento (LGPD, art. 7º, I)",
-    keptFor: "Até você retirar o consentimento, por um pedido, ou excluir a conta",
+    retention: "Até você retirar o consentimento, por um pedido, ou excluir a conta",
     fields: {
       id: "Identificador interno do depoimento",
       name: "Seu nome, como aparece na página",
@@ -105,7 +105,7 @@ export const DATA_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Mensagens enviadas a você",
     purpose: "Entregar e-mails e tentar de novo quando falham",
     legalBasis: CONTRACT,
-    keptFor: "90 dias; o texto é apagado assim que a mensagem é entregue",
+    retention: "90 dias; o texto é apagado assim que a mensagem é entregue",
     fields: {
       id: "Identificador interno da mensagem",
       recipient: "Para que endereço",

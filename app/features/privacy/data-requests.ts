@@ -3,7 +3,7 @@ import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 /** Calendar days within which a request must be answered (LGPD, art. 19, II). */
 export const ANSWER_DAYS = 15;
 /** Days after its answer for which the request of a deleted account keeps its address and message. */
-export const ANSWERED_KEPT_DAYS = 30;
+export const ANSWERED_RETENTION_DAYS = 30;
 export const LONGEST_MESSAGE = 2_000;
 
 /** Kinds of requests (LGPD, art. 18), in plain language. */
@@ -37,6 +37,6 @@ export interface DataRequest {
 }
 
 /** The last day for an answer, counted in São Paulo from the day after the request. */
-export function dueDay(askedAt: Date): IsoDate {
-  return addDays(dayInSaoPaulo(askedAt), ANSWER_DAYS);
+export function dueDay(requestedAt: Date): IsoDate {
+  return addDays(dayInSaoPaulo(requestedAt), ANSWER_DAYS);
 }

@@ -36,8 +36,8 @@ export async function requestDeletion(
 ): Promise<DeletionRequestOutcome> {
   const { userId, email } = member;
   const now = host.now();
-  const asked = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), now);
-  if (asked > 0) return { outcome: "too_many", waitSeconds: asked };
+  const attempt = await spendAttempt(host.db, ATTEMPTS.sensitive(userId), now);
+  if (attempt > 0) return { outcome: "too_many", waitSeconds: attempt };
   if (!(await passwordHolds(host, headers, userId, password))) return { outcome: "wrong_password" };
   if (await isLastAdministrator(host.db, userId)) return { outcome: "last_administrator" };
   const waitSeconds = await spendAttempt(host.db, ATTEMPTS.ownMail(userId), now);
@@ -69,7 +69,7 @@ export async function deletionOf({ db, now }: AccountsHost, userId: string): Pro
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
   if (row?.deleteAt) return { state: "scheduled", deleteAt: row.deleteAt };
   return row && row.tokenExpiresAt > now()
-    ? { state: "asked", until: row.tokenExpiresAt }
+    ? { state: "requested", until: row.tokenExpiresAt }
     : { state: "none" };
 }
 
@@ -102,17 +102,17 @@ export async function confirmDeletion(host: AccountsHost, token: string): Promis
   const row = await host.db.transaction(async (tx) => {
     // Of two administrators who confirm at once, the second one finds that the first one leaves.
     await lockRoles(tx);
-    const asked = and(
+    const condition = and(
       eq(accountDeletions.tokenHash, hashOf(token)),
       isNull(accountDeletions.confirmedAt),
       gt(accountDeletions.tokenExpiresAt, now),
     );
-    const [deletion] = await tx.select().from(accountDeletions).where(asked);
+    const [deletion] = await tx.select().from(accountDeletions).where(condition);
     if (deletion && (await isLastAdministrator(tx, deletion.userId))) return "last_administrator";
     const [confirmed] = await tx
       .update(accountDeletions)
       .set({ confirmedAt: now, deleteAt, tokenHash: keep.tokenHash, tokenExpiresAt: deleteAt })
-      .where(asked)
+      .where(condition)
       .returning({ userId: accountDeletions.userId });
     return confirmed;
   });

@@ -8,7 +8,7 @@ export const LAST_ADMINISTRATOR =
 export type DeletionState =
   | { state: "none" }
   /** Waits for the link of the letter. */
-  | { state: "asked"; until: Date }
+  | { state: "requested"; until: Date }
   | { state: "scheduled"; deleteAt: Date };
 
 /** State of the link of a letter about a deletion. */

@@ -6,7 +6,7 @@ import {
   accountEvents,
   accounts,
   consents,
-  keptForms,
+  pendingForms,
   passkeys,
   profiles,
   sessions,
@@ -55,7 +55,7 @@ export const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     passkeys,
     twoFactors,
     sessions,
-    keptForms,
+    pendingForms,
     accountEvents,
     consents,
     dataRequests,
@@ -121,14 +121,14 @@ async function readEverything(db: Db, person: Person, now: Date) {
   const groups = [];
   for (const { table, of } of SOURCES) {
     const { name } = getTableConfig(table);
-    const { title, purpose, legalBasis, keptFor, fields, withheld } = DATA_GROUPS[name]!;
+    const { title, purpose, legalBasis, retention, fields, withheld } = DATA_GROUPS[name]!;
     const rows = await db.select().from(table).where(of(person));
     groups.push({
       tabela: name,
       titulo: title,
       para_que: purpose,
       base_legal: legalBasis,
-      por_quanto_tempo: keptFor,
+      por_quanto_tempo: retention,
       campos: fields,
       nao_incluidos: withheld,
       registros: rows.map((row) => handedOut(table, row, fields)),

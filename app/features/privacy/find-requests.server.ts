@@ -44,7 +44,7 @@ export async function findRequests(
 export function placeOf(request: ContactRequest | DataRequestOfPerson): RequestPlace {
   const { id, answered } = request;
   if (answered !== null) return { at: answered.at, id };
-  return { at: request.about === "dados" ? request.dueAt : request.askedAt, id };
+  return { at: request.about === "dados" ? request.dueAt : request.requestedAt, id };
 }
 
 /** Whole values only, which have an index: what a person wrote to somebody has one of them. */

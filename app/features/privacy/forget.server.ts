@@ -13,7 +13,7 @@ import { createPost } from "#app/core/mail/post.server.ts";
 import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";
 import { keepOwedRefunds } from "#app/core/billing/refund-requests.server.ts";
 import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
-import { ANSWERED_KEPT_DAYS } from "./data-requests.ts";
+import { ANSWERED_RETENTION_DAYS } from "./data-requests.ts";
 
 export interface DeletionPorts {
   /** Every payment provider at which a person may have bought something. */
@@ -96,11 +96,11 @@ export async function forgetPerson(
 
 /**
  * Removes personal data from requests of deleted accounts. An open request keeps the address that its answer goes to.
- * An answered one keeps it for `ANSWERED_KEPT_DAYS`, so that it can be reopened if it was marked as answered by
+ * An answered one keeps it for `ANSWERED_RETENTION_DAYS`, so that it can be reopened if it was marked as answered by
  * mistake.
  */
 export async function forgetAnsweredRequests(db: Db, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - ANSWERED_KEPT_DAYS * 86_400_000);
+  const longAgo = new Date(now.getTime() - ANSWERED_RETENTION_DAYS * 86_400_000);
   await db
     .update(dataRequests)
     .set({ email: null, message: "", answer: null })

@@ -1,8 +1,8 @@
-import { HELP_KEPT_FOR } from "#app/features/help/help.ts";
+import { HELP_RETENTION } from "#app/features/help/help.ts";
 import { CREATED, type DataGroup } from "./data-group.ts";
 
 const ANSWERING = "Execução do contrato com você, ou o que você pede antes dele (LGPD, art. 7º, V)";
-const KEPT_FOR = `${HELP_KEPT_FOR}, ou até você apagar o pedido pelo link do e-mail ou excluir a conta`;
+const RETENTION = `${HELP_RETENTION}, ou até você apagar o pedido pelo link do e-mail ou excluir a conta`;
 
 /** Personal data of requests for help. */
 export const HELP_GROUPS: Readonly<Record<string, DataGroup>> = {
@@ -10,7 +10,7 @@ export const HELP_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Pedidos de ajuda",
     purpose: "Responder a quem pede ajuda. Quem administra o portal lê os pedidos",
     legalBasis: ANSWERING,
-    keptFor: KEPT_FOR,
+    retention: RETENTION,
     fields: {
       id: "Identificador interno do pedido",
       protocol: "Número do protocolo",
@@ -36,7 +36,7 @@ export const HELP_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Mensagens dos pedidos de ajuda",
     purpose: "Guardar o que foi perguntado e respondido",
     legalBasis: ANSWERING,
-    keptFor: KEPT_FOR,
+    retention: RETENTION,
     fields: {
       request_id: "De que pedido",
       number: "Posição na conversa",

@@ -8,7 +8,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Alertas",
     purpose: "Procurar por você nas listas novas e contar o que foi encontrado",
     legalBasis: CONTRACT,
-    keptFor: "Até você excluir o alerta ou a conta",
+    retention: "Até você excluir o alerta ou a conta",
     fields: {
       id: "Identificador interno do alerta",
       name: "Nome que você deu",
@@ -31,7 +31,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Imóveis encontrados por seus alertas",
     purpose: "Avisar você uma única vez de cada acontecimento",
     legalBasis: CONTRACT,
-    keptFor: "Até você excluir o alerta ou a conta",
+    retention: "Até você excluir o alerta ou a conta",
     fields: {
       id: "Identificador interno do aviso",
       alert_id: "Que alerta encontrou",
@@ -47,7 +47,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Preferências de avisos",
     purpose: "Escrever para você quando e como você prefere",
     legalBasis: CONTRACT,
-    keptFor: "Enquanto a conta existir",
+    retention: "Enquanto a conta existir",
     fields: {
       email:
         "Se recebe e-mails na hora (immediate), por dia (daily) ou nunca (none); vazio: o que o plano dá",
@@ -64,7 +64,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Avisos já enviados por e-mail",
     purpose: "Não enviar a você o mesmo aviso duas vezes",
     legalBasis: CONTRACT,
-    keptFor: "Enquanto a conta existir",
+    retention: "Enquanto a conta existir",
     fields: {
       notification_id: "Até que aviso já foi enviado",
       moved_at: "Quando foi enviado pela última vez",
@@ -76,7 +76,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "E-mail que recusou nossas mensagens",
     purpose: "Não escrever a um endereço que não recebe, e avisar você",
     legalBasis: CONTRACT,
-    keptFor: "Até o endereço voltar a receber ou a conta ser excluída",
+    retention: "Até o endereço voltar a receber ou a conta ser excluída",
     fields: {
       address: "Que endereço",
       reason: "O que o servidor de e-mail respondeu",
@@ -88,7 +88,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Aparelhos que recebem avisos",
     purpose: "Mostrar os avisos nos aparelhos em que você os ligou",
     legalBasis: CONTRACT,
-    keptFor:
+    retention:
       "Até você remover o aparelho ou excluir a conta; só recebe avisos enquanto você está na sua conta nele",
     fields: {
       id: "Identificador interno do aparelho",
@@ -106,7 +106,7 @@ export const NOTIFICATION_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Avisos enviados a seus aparelhos",
     purpose: "Entregar avisos e tentar de novo quando falham",
     legalBasis: CONTRACT,
-    keptFor: "30 dias; o texto é apagado assim que o aviso é entregue",
+    retention: "30 dias; o texto é apagado assim que o aviso é entregue",
     fields: {
       id: "Identificador interno do aviso",
       device_id: "Para que aparelho",

@@ -1,7 +1,7 @@
-import { KEY_KEPT_DAYS } from "#app/core/billing/refund-claims.ts";
+import { KEY_RETENTION_DAYS } from "#app/core/billing/refund-claims.ts";
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 
-const KEPT = "Enquanto a conta existir; o serviço de pagamento guarda as notas pelo prazo da lei";
+const RETENTION = "Enquanto a conta existir; o serviço de pagamento guarda as notas pelo prazo da lei";
 /** What is kept of messages that name a customer whom nobody is any more, or a payment of nobody whom we know. */
 const AFTERWARDS =
   "Se o serviço de pagamento falar de novo de uma conta excluída, guardamos por 30 dias só o número da mensagem, ou o do pagamento contestado ou devolvido, sem nome nem e-mail";
@@ -12,7 +12,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Assinaturas",
     purpose: "Saber o seu plano. Dados de cartão nunca passam por nós",
     legalBasis: CONTRACT,
-    keptFor: "Enquanto a conta existir",
+    retention: "Enquanto a conta existir",
     fields: {
       id: "Identificador interno da assinatura",
       provider: "Quem cobra",
@@ -31,7 +31,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Dados para o recibo",
     purpose: "Pôr nos recibos e nas notas o nome e o CPF ou CNPJ que você escolheu",
     legalBasis: CONTRACT,
-    keptFor: `Até você tirar. ${KEPT}`,
+    retention: `Até você tirar. ${RETENTION}`,
     fields: {
       tax_id: "CPF ou CNPJ",
       name: "Nome ou razão social",
@@ -43,7 +43,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Cadastro no serviço de pagamento",
     purpose: "Abrir a página de pagamento e ligar as suas compras à sua conta",
     legalBasis: CONTRACT,
-    keptFor: KEPT,
+    retention: RETENTION,
     fields: {
       provider: "Quem cobra",
       customer_id: "Como quem cobra identifica você",
@@ -61,7 +61,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Mensagens do serviço de pagamento",
     purpose: "Saber o que você comprou, até quando, e o que foi devolvido",
     legalBasis: CONTRACT,
-    keptFor: `${KEPT}. ${AFTERWARDS}`,
+    retention: `${RETENTION}. ${AFTERWARDS}`,
     fields: {
       id: "Identificador da mensagem",
       provider: "Quem cobra",
@@ -79,7 +79,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Mensagens sobre o seu plano",
     purpose: "Escrever uma vez só sobre cada compra e cada fim de período",
     legalBasis: CONTRACT,
-    keptFor: "Enquanto a conta existir",
+    retention: "Enquanto a conta existir",
     fields: {
       kind: "Qual mensagem foi escrita",
       about: "A compra ou o período de que ela trata",
@@ -91,7 +91,7 @@ export const PAYMENT_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Pedidos de devolução",
     purpose: "Devolver o seu dinheiro quando nenhum botão o devolve na hora, e provar que foi devolvido",
     legalBasis: "Cumprimento de obrigação legal (LGPD, art. 7º, II; Código de Defesa do Consumidor, art. 49)",
-    keptFor: `A chave Pix, o nome de quem recebe e o motivo: até ${KEY_KEPT_DAYS} dias depois da resposta, também se a conta for excluída antes do pagamento, com o e-mail para avisar dele. Depois ficam o protocolo, o valor, as datas e os números da compra`,
+    retention: `A chave Pix, o nome de quem recebe e o motivo: até ${KEY_RETENTION_DAYS} dias depois da resposta, também se a conta for excluída antes do pagamento, com o e-mail para avisar dele. Depois ficam o protocolo, o valor, as datas e os números da compra`,
     fields: {
       id: "Identificador interno do pedido",
       protocol: "Número do protocolo",

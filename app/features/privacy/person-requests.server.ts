@@ -50,7 +50,7 @@ async function refundsOf(db: Db, answered: boolean): Promise<PersonRequest[]> {
       email,
       wish: RIGHT_NAMES[claim],
       amount: formatAmount(amountCents),
-      askedAt: createdAt,
+      requestedAt: createdAt,
       dueAt,
       answered: answeredAt && { at: answeredAt, by },
     };
@@ -81,7 +81,7 @@ export async function dataOf(
     email: row.email,
     wish: REQUEST_KINDS[kind] ?? kind,
     message: row.message,
-    askedAt: row.createdAt,
+    requestedAt: row.createdAt,
     dueAt: row.dueAt,
     answered: row.answeredAt && { at: row.answeredAt, by },
   }));
@@ -111,7 +111,7 @@ export async function contactsOf(
     name: row.name,
     email: row.email,
     phone: row.phone,
-    askedAt: row.createdAt,
+    requestedAt: row.createdAt,
     answered: row.answeredAt && { at: row.answeredAt, by },
   }));
 }
@@ -136,13 +136,13 @@ export function reopen(db: Db, request: WhichRequest, administrator: string, now
 async function changeRequest(
   db: Db,
   request: WhichRequest,
-  said: Answered,
+  answer: Answered,
   administrator: string,
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await setAnswered(tx, request, said))) return false;
-    const [before, after] = said.answeredAt ? ["aberto", "respondido"] : ["respondido", "aberto"];
+    if (!(await setAnswered(tx, request, answer))) return false;
+    const [before, after] = answer.answeredAt ? ["aberto", "respondido"] : ["respondido", "aberto"];
     const wish = request.about === "contato" ? "de contato" : "sobre dados pessoais";
     const act = {
       adminId: administrator,
@@ -162,15 +162,15 @@ async function askerOf(tx: Db, { about, id }: WhichRequest): Promise<string | nu
   return row?.userId ?? null;
 }
 
-async function setAnswered(db: Db, { about, id }: WhichRequest, said: Answered): Promise<boolean> {
-  if (about === "contato") return setInterestAnswered(db, id, said);
+async function setAnswered(db: Db, { about, id }: WhichRequest, answer: Answered): Promise<boolean> {
+  if (about === "contato") return setInterestAnswered(db, id, answer);
   // A refund is answered where it is paid or refused, and is then not open again.
   if (about === "devolucao") return false;
   const { answeredAt } = dataRequests;
-  const answers = said.answeredAt !== null;
+  const answers = answer.answeredAt !== null;
   const changed = await db
     .update(dataRequests)
-    .set({ ...said, status: answers ? "respondida" : "aberta" })
+    .set({ ...answer, status: answers ? "respondida" : "aberta" })
     .where(and(eq(dataRequests.id, id), answers ? isNull(answeredAt) : isNotNull(answeredAt)))
     .returning({ id: dataRequests.id });
   return changed.length > 0;

@@ -1,6 +1,6 @@
 interface Request {
   id: string;
-  askedAt: Date;
+  requestedAt: Date;
   /** Null: open. */
   answered: Answered | null;
 }

@@ -15,7 +15,7 @@ type PrivacyAnswer =
   | { outcome: "done"; title: string; text: string | null }
   | ({ outcome: "refused" } & PrivacyRefusal);
 
-interface Asked {
+interface Submission {
   host: AccountsHost;
   headers: Headers;
   viewer: { userId: string; email: string; fullName: string };
@@ -33,36 +33,36 @@ const request = z.object({
 });
 
 /** Handles a form of the privacy centre; null for an unknown one. */
-export async function answerPrivacyForm(asked: Asked): Promise<PrivacyAnswer | null> {
-  switch (asked.form.get("intent")) {
+export async function answerPrivacyForm(submission: Submission): Promise<PrivacyAnswer | null> {
+  switch (submission.form.get("intent")) {
     case "pedido":
-      return answerRequest(asked);
+      return answerRequest(submission);
     case "revogar":
-      return answerWithdrawal(asked);
+      return answerWithdrawal(submission);
     case "excluir":
-      return answerDeletion(asked);
+      return answerDeletion(submission);
     case "manter":
-      return answerKeeping(asked);
+      return answerKeeping(submission);
     default:
       return null;
   }
 }
 
-async function answerRequest({ host, viewer, officer, form }: Asked): Promise<PrivacyAnswer> {
+async function answerRequest({ host, viewer, officer, form }: Submission): Promise<PrivacyAnswer> {
   const read = readForm(request, form);
   if (!read.ok) {
     const kind = String(form.get("tipo") ?? "");
-    const kept = {
+    const values = {
       kind: isRequestKind(kind) ? kind : ("" as const),
       message: String(form.get("mensagem") ?? ""),
     };
-    return { outcome: "refused", intent: "pedido", errors: read.errors, kept };
+    return { outcome: "refused", intent: "pedido", errors: read.errors, values };
   }
   const { tipo: kind, mensagem: message } = read.value;
   const answer = await askAboutData(host, viewer, { kind, message }, officer);
   if (answer.outcome === "too_many") {
     const errors = { "": `Você já fez vários pedidos hoje. ${tryAgainIn(answer.waitSeconds)}` };
-    return { outcome: "refused", intent: "pedido", errors, kept: { kind, message } };
+    return { outcome: "refused", intent: "pedido", errors, values: { kind, message } };
   }
   return {
     outcome: "done",
@@ -71,7 +71,7 @@ async function answerRequest({ host, viewer, officer, form }: Asked): Promise<Pr
   };
 }
 
-async function answerWithdrawal({ host, viewer, form }: Asked): Promise<PrivacyAnswer> {
+async function answerWithdrawal({ host, viewer, form }: Submission): Promise<PrivacyAnswer> {
   const kind = String(form.get("tipo") ?? "");
   if (!isConsentKind(kind) || !(await withdrawConsent(host, viewer.userId, kind))) {
     return { outcome: "done", title: "Nada a retirar", text: "Esse consentimento já não vale." };
@@ -79,7 +79,7 @@ async function answerWithdrawal({ host, viewer, form }: Asked): Promise<PrivacyA
   return { outcome: "done", title: "Consentimento retirado", text: CONSENTS[kind].label };
 }
 
-async function answerDeletion({ host, headers, viewer, form }: Asked): Promise<PrivacyAnswer> {
+async function answerDeletion({ host, headers, viewer, form }: Submission): Promise<PrivacyAnswer> {
   const answer = await requestDeletion(host, headers, viewer, String(form.get("password") ?? ""));
   switch (answer.outcome) {
     case "letter_sent":
@@ -101,9 +101,9 @@ async function answerDeletion({ host, headers, viewer, form }: Asked): Promise<P
   }
 }
 
-async function answerKeeping({ host, headers, viewer }: Asked): Promise<PrivacyAnswer> {
-  const kept = await keepAccount(host, headers, { userId: viewer.userId });
-  return kept
+async function answerKeeping({ host, headers, viewer }: Submission): Promise<PrivacyAnswer> {
+  const done = await keepAccount(host, headers, { userId: viewer.userId });
+  return done
     ? { outcome: "done", title: "Sua conta fica", text: "O pedido de exclusão foi cancelado." }
     : { outcome: "done", title: "Não há exclusão a cancelar", text: null };
 }

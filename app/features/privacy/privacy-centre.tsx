@@ -89,7 +89,7 @@ export function DeletionSection({ view: { deletion, email, hasPassword }, refusa
         </p>
       ) : (
         <>
-          {deletion.state === "asked" && (
+          {deletion.state === "requested" && (
             <p className="rounded-md bg-sunken p-3 text-sm">
               Enviamos um link para <strong className="font-semibold break-all">{email}</strong>
               {". Abra-o até "}

@@ -31,7 +31,7 @@ export async function privacyView(
 
 function deletionView(deletion: DeletionState): PrivacyView["deletion"] {
   if (deletion.state === "none") return deletion;
-  const moment = deletion.state === "asked" ? deletion.until : deletion.deleteAt;
+  const moment = deletion.state === "requested" ? deletion.until : deletion.deleteAt;
   return { state: deletion.state, moment: formatMoment(moment) };
 }
 
@@ -56,7 +56,7 @@ function requestLine(request: DataRequest, now: Date): RequestLine {
     protocol,
     kind: REQUEST_KINDS[kind],
     message,
-    asked: formatMoment(createdAt),
+    requestedOn: formatMoment(createdAt),
     status: answeredAt ? `Respondido em ${formatDay(answeredAt)}` : waiting,
     late,
     answer,

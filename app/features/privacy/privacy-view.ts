@@ -6,7 +6,7 @@ import type { RequestKind } from "./data-requests.ts";
 export interface PrivacyView {
   email: string;
   hasPassword: boolean;
-  deletion: { state: "none" } | { state: "asked" | "scheduled"; moment: string };
+  deletion: { state: "none" } | { state: "requested" | "scheduled"; moment: string };
   consents: ConsentLine[];
   requests: RequestLine[];
 }
@@ -26,7 +26,7 @@ export interface RequestLine {
   protocol: string;
   kind: string;
   message: string;
-  asked: string;
+  requestedOn: string;
   status: string;
   late: boolean;
   answer: string | null;
@@ -39,5 +39,5 @@ type PrivacyIntent = (typeof PRIVACY_INTENTS)[number];
 export interface PrivacyRefusal {
   intent: PrivacyIntent;
   errors: FieldErrors;
-  kept?: { kind: RequestKind | ""; message: string };
+  values?: { kind: RequestKind | ""; message: string };
 }

@@ -58,8 +58,8 @@ test("every table about people is exported, and every column is declared as expo
   for (const { table } of SOURCES) {
     const { fields, withheld } = DATA_GROUPS[nameOf(table)]!;
     const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
-    const said = [...Object.keys(fields), ...Object.keys(withheld)];
-    expect([nameOf(table), said.sort()]).toEqual([
+    const keys = [...Object.keys(fields), ...Object.keys(withheld)];
+    expect([nameOf(table), keys.sort()]).toEqual([
       nameOf(table),
       // The account's identifier is exported once, with the account.
       columns.filter((name) => name !== "user_id").sort(),
@@ -91,7 +91,7 @@ test("exports are rate limited", async () => {
   expect(await exportData(host, ana.browser.headers, member)).toMatchObject({ outcome: "too_many" });
 });
 
-async function asked(): Promise<string> {
+async function startDeletion(): Promise<string> {
   const answer = await requestDeletion(host, ana.browser.headers, member, PASSWORD);
   expect(answer).toEqual({ outcome: "letter_sent" });
   return tokenOf((await host.post.letter("confirm_deletion", ana.email)).url);
@@ -100,12 +100,12 @@ async function asked(): Promise<string> {
 test("a deletion asks for the password, then for the letter's link, and then waits seven days", async () => {
   const wrong = await requestDeletion(host, ana.browser.headers, member, "errada");
   expect([wrong.outcome, (await deletionOf(host, ana.userId)).state]).toEqual(["wrong_password", "none"]);
-  const token = await asked();
-  expect((await deletionOf(host, ana.userId)).state).toBe("asked");
+  const token = await startDeletion();
+  expect((await deletionOf(host, ana.userId)).state).toBe("requested");
   const [row] = await host.db.select().from(accountDeletions);
   expect(JSON.stringify(row)).not.toContain(token);
   expect(await readDeletionLink(host, token)).toEqual({ state: "to_confirm", email: ana.email });
-  expect((await deletionOf(host, ana.userId)).state).toBe("asked");
+  expect((await deletionOf(host, ana.userId)).state).toBe("requested");
 
   const confirmed = await confirmDeletion(host, token);
   expect(confirmed.outcome).toBe("scheduled");
@@ -128,9 +128,9 @@ test("a deletion asks for the password, then for the letter's link, and then wai
 });
 
 test("the link works for a day, and the link of a new letter replaces it", async () => {
-  const first = await asked();
+  const first = await startDeletion();
   host.post.letters.length = 0;
-  const second = await asked();
+  const second = await startDeletion();
   expect(await confirmDeletion(host, first)).toEqual({ outcome: "invalid" });
   clock = new Date(clock.getTime() + DAY_MS);
   expect(await readDeletionLink(host, second)).toEqual({ state: "expired" });
@@ -145,7 +145,7 @@ test("a person without a password confirms by the letter alone", async () => {
 
 test("nobody can cancel or see another person's deletion", async () => {
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
-  await confirmDeletion(host, await asked());
+  await confirmDeletion(host, await startDeletion());
   expect(await keepAccount(host, bia.browser.headers, { userId: bia.userId })).toBe(false);
   expect(await deletionOf(host, bia.userId)).toEqual({ state: "none" });
   expect((await deletionOf(host, ana.userId)).state).toBe("scheduled");

@@ -1,8 +1,8 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { REMOVED_DAYS } from "#app/features/favorites/hearts/keeping.ts";
-import { INTEREST_KEPT_FOR } from "#app/features/interests/interest.ts";
+import { INTEREST_RETENTION } from "#app/features/interests/interest.ts";
 
-const KEPT_OF_A_FAVORITE = {
+const FAVORITE_FIELDS = {
   n_do_imovel: "Número do imóvel",
   created_at: "Quando você o guardou",
   etapa: "Coluna do quadro em que está",
@@ -22,23 +22,23 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
     purpose:
       "Mostrar a você os imóveis que você quer acompanhar. Só você os vê, e quem tiver o link secreto, se você criar um",
     legalBasis: CONTRACT,
-    keptFor: "Até você tirar o imóvel dos favoritos ou excluir a conta",
-    fields: KEPT_OF_A_FAVORITE,
+    retention: "Até você tirar o imóvel dos favoritos ou excluir a conta",
+    fields: FAVORITE_FIELDS,
     withheld: {},
   },
   removed_favorites: {
     title: "Favoritos removidos há pouco",
     purpose: "Devolver a anotação, as etiquetas e a coluna se você guardar o imóvel de novo",
     legalBasis: CONTRACT,
-    keptFor: `${REMOVED_DAYS} dias depois de removido, ou até você excluir a conta`,
-    fields: { ...KEPT_OF_A_FAVORITE, removed_at: "Quando você o removeu" },
+    retention: `${REMOVED_DAYS} dias depois de removido, ou até você excluir a conta`,
+    fields: { ...FAVORITE_FIELDS, removed_at: "Quando você o removeu" },
     withheld: {},
   },
   favorite_visits: {
     title: "Novidades dos favoritos que você já viu",
     purpose: "Mostrar o que mudou nos seus favoritos desde a sua última visita",
     legalBasis: CONTRACT,
-    keptFor: "Até a próxima visita, ou até você excluir a conta",
+    retention: "Até a próxima visita, ou até você excluir a conta",
     fields: {
       since: "Até que acontecimento e que listas ia a visita anterior",
       since_at: "Quando terminou a visita anterior",
@@ -51,7 +51,7 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Links secretos",
     purpose: "Mostrar a sua lista ou os seus feeds a quem tiver o endereço que você criou",
     legalBasis: CONTRACT,
-    keptFor: "Até você desativar o link ou excluir a conta",
+    retention: "Até você desativar o link ou excluir a conta",
     fields: {
       id: "Identificador interno do link",
       kind: "O que o link mostra: a lista, os imóveis encontrados (rss) ou os prazos (agenda)",
@@ -68,7 +68,7 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
     purpose:
       "Medir a distância em linha reta dos imóveis até o trabalho, a escola ou outro lugar que você marcou. Só você vê; os pontos não vão para endereços de página nem para registros de acesso, e ninguém de fora é consultado",
     legalBasis: CONTRACT,
-    keptFor: "Até você apagar o lugar ou excluir a conta",
+    retention: "Até você apagar o lugar ou excluir a conta",
     fields: {
       places:
         "O nome que você deu a cada lugar, o ponto arredondado em cerca de 55 metros, o quanto se sabe dele em metros, e qual lugar está em uso",
@@ -80,7 +80,7 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
     title: "Interesse em imóveis",
     purpose: "Responder a quem pediu contato sobre um imóvel. Quem administra o portal recebe o pedido",
     legalBasis: "Seu consentimento (LGPD, art. 7º, I)",
-    keptFor: `${INTEREST_KEPT_FOR}, ou até você retirar o pedido ou excluir a conta`,
+    retention: `${INTEREST_RETENTION}, ou até você retirar o pedido ou excluir a conta`,
     fields: {
       id: "Identificador interno do pedido",
       n_do_imovel: "Número do imóvel",

@@ -3,7 +3,7 @@ import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { ANSWER_DAYS, LONGEST_MESSAGE, REQUEST_KINDS } from "./data-requests.ts";
 import type { PrivacyRefusal, RequestLine } from "./privacy-view.ts";
 
@@ -45,8 +45,8 @@ interface FormProps {
 function RequestForm({ email, refusal, made }: FormProps) {
   const errors = refusal?.errors ?? {};
   const form = useFirstInvalid<HTMLFormElement>(refusal);
-  const { kept, keep } = useKeptTyping(`pedido:${email}`);
-  const typed = refusal?.kept ?? { kind: kept?.tipo ?? "", message: kept?.mensagem ?? "" };
+  const { draft, keep } = useTypingDraft(`pedido:${email}`);
+  const typed = refusal?.values ?? { kind: draft?.tipo ?? "", message: draft?.mensagem ?? "" };
   return (
     <Form
       key={made}
@@ -57,7 +57,7 @@ function RequestForm({ email, refusal, made }: FormProps) {
       className="grid max-w-md gap-4"
       onSubmit={keep}
     >
-      {kept && !refusal && <KeptTypingNote />}
+      {draft && !refusal && <TypingDraftNote />}
       {errors[""] && <p className="text-sm text-red">{errors[""]}</p>}
       <SelectField
         key={typed.kind}
@@ -105,7 +105,7 @@ function RequestForm({ email, refusal, made }: FormProps) {
 }
 
 function Request({
-  request: { protocol, kind, message, asked, status, late, answer },
+  request: { protocol, kind, message, requestedOn, status, late, answer },
 }: {
   request: RequestLine;
 }) {
@@ -117,7 +117,7 @@ function Request({
       </p>
       <p className="text-sm">{kind}</p>
       {message && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
-      <p className="text-sm text-muted">Pedido em {asked}</p>
+      <p className="text-sm text-muted">Pedido em {requestedOn}</p>
       {answer && (
         <p className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">{answer}</p>
       )}

@@ -43,8 +43,8 @@ async function dropUnconfirmed(db: Db, createdBefore: Date, now: Date): Promise<
     sql`not exists (select 1 from account_events e where e.user_id = ${users.id} and e.kind = 'sign_in')`,
     sql`not exists (select 1 from sessions s where s.user_id = ${users.id})`,
   );
-  const found = await db.select({ id: users.id }).from(users).where(abandoned);
-  for (const { id } of found) {
+  const rows = await db.select({ id: users.id }).from(users).where(abandoned);
+  for (const { id } of rows) {
     await db.transaction(async (tx) => {
       // Checked again under a lock: its owner may be confirming it right now.
       const [user] = await tx

@@ -45,7 +45,7 @@ function photo(bytes: Uint8Array, name = "foto.png", type = "image/png"): FormDa
 
 const files = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
 const avatarOf = async ({ userId }: TestMember) => (await readProfile(host.db, userId))!.avatarUrl;
-const said = async (answer: Response) =>
+const toastOf = async (answer: Response) =>
   (await answer.json()) as { tone: string; title: string; text: string | null };
 
 test("a photo is stored square, small, upright and without the camera's metadata, and replaces the previous one", async () => {
@@ -57,15 +57,15 @@ test("a photo is stored square, small, upright and without the camera's metadata
     .withMetadata({ orientation: 3 })
     .jpeg()
     .toBuffer();
-  const told = await said(await post(photo(camera)));
-  expect(told).toEqual({ tone: "good", title: "Sucesso", text: "Foto do perfil atualizada com sucesso!" });
+  const toast = await toastOf(await post(photo(camera)));
+  expect(toast).toEqual({ tone: "good", title: "Sucesso", text: "Foto do perfil atualizada com sucesso!" });
   const first = (await avatarOf(ana))!;
   expect(first).toMatch(new RegExp(`^/avatars/${ana.userId}/[\\w-]{24}\\.webp$`));
-  const kept = (await avatars.get(first.slice("/avatars/".length)))!;
-  expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
-  const { exif, xmp, orientation } = await sharp(kept).metadata();
+  const picture = (await avatars.get(first.slice("/avatars/".length)))!;
+  expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+  const { exif, xmp, orientation } = await sharp(picture).metadata();
   expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
-  const [r, , b] = await sharp(kept).extract({ left: 256, top: 10, width: 1, height: 1 }).raw().toBuffer();
+  const [r, , b] = await sharp(picture).extract({ left: 256, top: 10, width: 1, height: 1 }).raw().toBuffer();
   expect(r! > b!).toBe(true);
 
   await post(photo(await png()));
@@ -83,8 +83,8 @@ test("the first frame of an animation is stored", async () => {
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
   expect((await post(photo(gif, "a.gif", "image/gif"))).status).toBe(200);
-  const kept = (await avatars.get((await avatarOf(ana))!.slice("/avatars/".length)))!;
-  const [r, , b] = await sharp(kept).removeAlpha().raw().toBuffer();
+  const picture = (await avatars.get((await avatarOf(ana))!.slice("/avatars/".length)))!;
+  const [r, , b] = await sharp(picture).removeAlpha().raw().toBuffer();
   expect([r! > 200, b! < 60]).toEqual([true, true]);
 });
 
@@ -106,7 +106,7 @@ test("a file that is not an image is refused whatever its name", async () => {
   ]) {
     const answer = await post(photo(bytes));
     expect(answer.status).toBe(422);
-    expect((await said(answer)).text).toBe(
+    expect((await toastOf(answer)).text).toBe(
       "Erro ao fazer upload da imagem.\nO arquivo não é uma imagem que possamos ler: use JPEG, PNG, WebP, GIF ou AVIF.",
     );
   }
@@ -116,7 +116,7 @@ test("a file that is not an image is refused whatever its name", async () => {
 test("a small file that decodes to a huge picture is refused", async () => {
   const bomb = await png(12_000, 12_000);
   expect(bomb.length).toBeLessThan(MAX_PHOTO_BYTES);
-  expect((await said(await post(photo(bomb)))).text).toContain("não é uma imagem que possamos ler");
+  expect((await toastOf(await post(photo(bomb)))).text).toContain("não é uma imagem que possamos ler");
   expect(files()).toEqual([]);
 });
 
@@ -125,10 +125,10 @@ test("an image of a format that is decoded as a whole is refused by the size in 
     await blank(4_200).avif({ effort: 0 }).toBuffer(),
     await blank(4_200).webp({ effort: 0 }).toBuffer(),
   ])
-    expect((await said(await post(photo(bytes)))).text).toContain("não é uma imagem que possamos ler");
+    expect((await toastOf(await post(photo(bytes)))).text).toContain("não é uma imagem que possamos ler");
   expect(files()).toEqual([]);
   const small = await blank(64).avif({ effort: 0 }).toBuffer();
-  expect((await said(await post(photo(small)))).tone).toBe("good");
+  expect((await toastOf(await post(photo(small)))).tone).toBe("good");
 });
 
 test("a second upload of a member is refused while the first one is running", async () => {
@@ -149,16 +149,16 @@ test("a second upload of a member is refused while the first one is running", as
   const asking = { path: "/settings/avatar", body: slow, headers, as: ana.browser };
   const first = ask({ accounts: host, avatars }, action, asking);
   await begun.promise;
-  expect((await said(await post(photo(await png())))).text).toContain("ao mesmo tempo");
+  expect((await toastOf(await post(photo(await png())))).text).toContain("ao mesmo tempo");
   sent.resolve();
-  expect((await said(await first)).tone).toBe("bad");
-  expect((await said(await post(photo(await png())))).tone).toBe("good");
+  expect((await toastOf(await first)).tone).toBe("bad");
+  expect((await toastOf(await post(photo(await png())))).tone).toBe("good");
 });
 
 test("more than 5 MB is refused, also without a length, and the rest is not read", async () => {
   const refusal = "Erro ao fazer upload da imagem.\nA foto tem mais de 5 MB: escolha uma menor.";
-  expect((await said(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
-  expect((await said(await post(photo(new Uint8Array(MAX_PHOTO_BYTES + 1))))).text).toBe(refusal);
+  expect((await toastOf(await post(photo(new Uint8Array(6 * 1024 * 1024))))).text).toBe(refusal);
+  expect((await toastOf(await post(photo(new Uint8Array(MAX_PHOTO_BYTES + 1))))).text).toBe(refusal);
 
   const chunk = new Uint8Array(64 * 1024);
   let left = (256 * 1024 * 1024) / chunk.length;
@@ -175,22 +175,22 @@ test("more than 5 MB is refused, also without a length, and the rest is not read
     as: ana.browser,
   };
   const answer = await ask({ accounts: host, avatars }, action, asking);
-  expect((await said(answer)).text).toBe(refusal);
+  expect((await toastOf(answer)).text).toBe(refusal);
   // The server discards the rest.
   expect(left).toBeGreaterThan(0);
 });
 
 test("a preset is one of eight codes, and replaces a photo and its file", async () => {
   await post(photo(await png()));
-  const told = await said(await post(new URLSearchParams({ icone: "icon:zap-orange" })));
-  expect(told).toEqual({ tone: "good", title: "Sucesso", text: "Ícone do perfil atualizado com sucesso!" });
+  const toast = await toastOf(await post(new URLSearchParams({ icone: "icon:zap-orange" })));
+  expect(toast).toEqual({ tone: "good", title: "Sucesso", text: "Ícone do perfil atualizado com sucesso!" });
   expect([await avatarOf(ana), files()]).toEqual(["icon:zap-orange", []]);
   for (const icone of ["icon:skull", "https://exemplo.com/x.png", "toString", ""]) {
     const answer = await post(new URLSearchParams({ icone }));
-    expect(await said(answer)).toEqual({ tone: "bad", title: "Erro", text: "Erro ao atualizar ícone." });
+    expect(await toastOf(answer)).toEqual({ tone: "bad", title: "Erro", text: "Erro ao atualizar ícone." });
   }
   expect(await avatarOf(ana)).toBe("icon:zap-orange");
-  const remove = async () => (await said(await post(new URLSearchParams({ remover: "sim" })))).text;
+  const remove = async () => (await toastOf(await post(new URLSearchParams({ remover: "sim" })))).text;
   expect(await remove()).toBe("Ícone do perfil removido.");
   await post(photo(await png()));
   expect(await remove()).toBe("Foto do perfil removida.");
@@ -203,7 +203,7 @@ test("the old photo is kept until the new one is stored", async () => {
   const full: FileStore = { ...avatars, put: () => Promise.reject(new Error("disk full")) };
   const failures: unknown[] = [];
   const answer = await post(photo(await png()), ana, full, failures);
-  expect((await said(answer)).text).toContain("Erro ao fazer upload da imagem.");
+  expect((await toastOf(answer)).text).toContain("Erro ao fazer upload da imagem.");
   expect(failures).toEqual([new Error("disk full")]);
   expect([await avatarOf(ana), files().length]).toEqual([before, 1]);
 });
@@ -237,7 +237,7 @@ test("a visitor cannot change a picture, and a member only their own", async () 
 
 test("uploads are limited to thirty an hour", async () => {
   for (let tries = 0; tries < 30; tries++) await post(new FormData());
-  const answer = await said(await post(photo(await png())));
+  const answer = await toastOf(await post(photo(await png())));
   expect(answer.text).toMatch(/Muitas tentativas: espere \d+ min/);
   expect(files()).toEqual([]);
 });

@@ -20,10 +20,10 @@ test("uploads and pictures of pages are processed in separate queues, so that ne
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
     .png()
     .toBuffer();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<Buffer>();
+  const { promise: pending, resolve: letGo } = Promise.withResolvers<Buffer>();
   // A picture of a property page that takes long to process.
   const slow = convertPhoto(bytes, (picture) =>
-    Object.assign(picture, { timeout: () => ({ toBuffer: () => held }) }),
+    Object.assign(picture, { timeout: () => ({ toBuffer: () => pending }) }),
   );
   const sent = (await squarePicture(bytes))!;
   expect((await sharp(sent).metadata()).width).toBe(PICTURE_SIDE);

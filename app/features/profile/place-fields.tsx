@@ -23,10 +23,10 @@ export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
   const input = useRef<HTMLDivElement>(null);
   const states = useRef<HTMLSelectElement>(null);
   const question = useDebouncedQuestion<CityName[]>(DEBOUNCE_MS);
-  const [found, setFound] = useState(NONE);
+  const [options, setCities] = useState(NONE);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const cities = open ? found : NONE;
+  const cities = open ? options : NONE;
   const shown = cities.length > 0;
 
   function suggest(typed: string) {
@@ -34,7 +34,7 @@ export function PlaceFields({ city, state, errors }: PlaceFieldsProps) {
     setOpen(typed.trim() !== "");
     if (typed.trim() === "") return question.drop();
     const query = new URLSearchParams({ busca: typed, estado: states.current?.value ?? "" });
-    question.ask(`/cidades.json?${query}`, (answer) => setFound(answer ?? NONE));
+    question.ask(`/cidades.json?${query}`, (answer) => setCities(answer ?? NONE));
   }
 
   function choose(chosen: CityName) {

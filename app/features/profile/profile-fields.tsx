@@ -3,7 +3,7 @@ import type { FieldErrors } from "#app/lib/form.ts";
 import { Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { formatPhone, type Profile } from "./profile.ts";
@@ -22,7 +22,7 @@ interface ProfileFieldsProps {
  */
 export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
   const form = useFirstInvalid<HTMLFormElement>(errors);
-  const { kept, keep } = useKeptTyping(`perfil:${profile.email}`);
+  const { draft, keep } = useTypingDraft(`perfil:${profile.email}`);
   const saved: TypedProfile = {
     fullName: profile.fullName,
     username: profile.username ?? "",
@@ -30,7 +30,7 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
     city: profile.city ?? "",
     state: profile.state ?? "",
   };
-  const value = typed ?? { ...saved, ...kept };
+  const value = typed ?? { ...saved, ...draft };
 
   return (
     <Form
@@ -42,7 +42,7 @@ export function ProfileFields({ profile, typed, errors }: ProfileFieldsProps) {
       noValidate
       onSubmit={keep}
     >
-      {kept && !typed && <KeptTypingNote />}
+      {draft && !typed && <TypingDraftNote />}
       <Field
         key={`fullName-${value.fullName}`}
         name="fullName"

@@ -71,8 +71,8 @@ test("one price in one sale mode makes no chart, nor does a single day; a consta
     newPeriod("2026-03-11", null, { appraisalCents: 9_000_000 }),
     newPeriod("2026-03-01", "2026-03-10", { appraisalCents: 9_000_000, saleMode: SFI }),
   ];
-  const drawn = priceChart(newDetail({ listing, prices: flat }))!;
-  for (const { y } of drawn.steps) expect(Number.isFinite(y)).toBe(true);
+  const result = priceChart(newDetail({ listing, prices: flat }))!;
+  for (const { y } of result.steps) expect(Number.isFinite(y)).toBe(true);
 });
 
 test("a time without lists is drawn as unseen: no line, band or gap crosses it", () => {
@@ -81,16 +81,16 @@ test("a time without lists is drawn as unseen: no line, band or gap crosses it",
     newPeriod("2026-03-10", null, { priceCents: 8_000_000 }),
     newPeriod("2026-01-08", "2026-03-03", { priceCents: 9_000_000, saleMode: SFI }),
   ];
-  const drawn = priceChart(newDetail({ listing, prices: rare, listDays: rareDays }))!;
-  expect(drawn.unseen.map(({ text }) => text)).toEqual([
+  const result = priceChart(newDetail({ listing, prices: rare, listDays: rareDays }))!;
+  expect(result.unseen.map(({ text }) => text)).toEqual([
     "Sem listas entre 08/01 e 03/03/2026",
     "Sem listas entre 12/03 e 31/03/2026",
   ]);
-  for (const { x, width } of [...drawn.steps, ...drawn.bands, ...drawn.appraisals, ...drawn.gaps])
-    for (const hole of drawn.unseen)
+  for (const { x, width } of [...result.steps, ...result.bands, ...result.appraisals, ...result.gaps])
+    for (const hole of result.unseen)
       expect(x + width <= hole.x + 0.02 || x >= hole.x + hole.width - 0.02).toBe(true);
   // Each first list after such a time has a point again.
-  const days = drawn.points.map(({ text }) => /lista de (.{10})/.exec(text)![1]);
+  const days = result.points.map(({ text }) => /lista de (.{10})/.exec(text)![1]);
   expect(days).toEqual(["08/01/2026", "03/03/2026", "10/03/2026", "31/03/2026"]);
-  expect(drawn.steps.map(({ fromY }) => fromY !== null)).toEqual([false, false, true, false]);
+  expect(result.steps.map(({ fromY }) => fromY !== null)).toEqual([false, false, true, false]);
 });

@@ -151,9 +151,9 @@ function detailRows({ listing, page }: ListingDetail): Row[] {
   return knownRows([
     ["Tipo", listing.type, "list"],
     ["Empreendimento", page?.building && titleCase(page.building), "page"],
-    ["Quartos", ...told(listing.bedrooms, page?.bedrooms)],
+    ["Quartos", ...valueAndSource(listing.bedrooms, page?.bedrooms)],
     ["Banheiros", bathrooms && [bathrooms.text, bathrooms.note].filter(Boolean).join(", "), "derived"],
-    ["Vagas", ...told(listing.parking, page?.parking)],
+    ["Vagas", ...valueAndSource(listing.parking, page?.parking)],
     ["CEP", page?.cep && cepText(page.cep), "page"],
   ]);
 }
@@ -198,7 +198,7 @@ function capitalised(text: string): string {
 }
 
 /** The list's number, otherwise the page's. */
-function told(inList: number | null, onPage: number | null | undefined): [string | null, Source] {
+function valueAndSource(inList: number | null, onPage: number | null | undefined): [string | null, Source] {
   return inList === null ? [count(onPage ?? null), "page"] : [count(inList), "list"];
 }
 

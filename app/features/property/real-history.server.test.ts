@@ -93,8 +93,8 @@ test.skipIf(!present)("real properties of Rio have a history over four lists of 
 
   const inSfi = sql`n_do_imovel in (select n_do_imovel from properties where saiu_em is null and modalidade_codigo = 'leilao_sfi')`;
   const labels = async (condition: ReturnType<typeof sql>) => {
-    const found = await numbers(sql`${condition} and ${inSfi}`, 1_000);
-    return Promise.all(found.map(async (number) => (await viewOf(number)).view.price.label));
+    const sample = await numbers(sql`${condition} and ${inSfi}`, 1_000);
+    return Promise.all(sample.map(async (number) => (await viewOf(number)).view.price.label));
   };
   const fell = await labels(sql`tipo = 'baixou' and de_modalidade = para_modalidade`);
   expect([fell.length > 0, new Set(fell)]).toEqual([true, new Set(["Lance mínimo (2º leilão)"])]);

@@ -184,9 +184,9 @@ function SheetPrice({ view: { price, deadline, status, estimate } }: { view: She
 
 /** Facts that the price card's rows do not have, or have under another name. */
 function factRows(view: SheetView): Row[] {
-  const said = new Set(["Área privativa", "Terreno", ...view.price.rows.map(({ term }) => term)]);
+  const terms = new Set(["Área privativa", "Terreno", ...view.price.rows.map(({ term }) => term)]);
   return [...view.details, ...view.areas].filter(
-    ({ term, source }) => source !== "unknown" && !said.has(term),
+    ({ term, source }) => source !== "unknown" && !terms.has(term),
   );
 }
 

@@ -59,9 +59,9 @@ test("the minimum bid of an auction is no offer: nobody can buy the property for
 test("an offer is valid until the last future date of its sale, and a property that left has no offer", () => {
   const listing = newListing({ saleModeCode: "venda_online" });
   const page = newPage({ onlineDeadlineAt: "2026-10-20T09:30:00-03:00", cep: "74703-110" });
-  const held = read({ listing, page });
-  expect(held.offers.validThrough).toBe("2026-10-20T09:30:00-03:00");
-  expect(held.mainEntity.address.postalCode).toBe("74703-110");
+  const offer = read({ listing, page });
+  expect(offer.offers.validThrough).toBe("2026-10-20T09:30:00-03:00");
+  expect(offer.mainEntity.address.postalCode).toBe("74703-110");
   const gone = read({ listing, page, available: false });
   expect(gone.offers.availability).toBe("https://schema.org/OutOfStock");
   expect(gone.offers).not.toHaveProperty("validThrough");

@@ -17,12 +17,12 @@ const happened: ListingNews[] = [
   { listing: one, news: { kind: "novo", date: "2026-01-07", dropCents: null } },
   { listing: two, news: { kind: "voltou", date: "2026-01-06", dropCents: null } },
 ];
-const told = (text: string) =>
+const titles = (text: string) =>
   [...text.matchAll(/<guid[^>]*>martelo\.example:([^<]*)</g)].map(([, id]) => id);
 
 test("each piece of news is one item with a constant id", () => {
   const body = newsFeed(happened, OF);
-  expect(told(body)).toEqual(["1002:baixou:2026-01-08", "1001:novo:2026-01-07", "1002:voltou:2026-01-06"]);
+  expect(titles(body)).toEqual(["1002:baixou:2026-01-08", "1001:novo:2026-01-07", "1002:voltou:2026-01-06"]);
   expect(body).toContain("<lastBuildDate>Thu, 08 Jan 2026 03:00:00 GMT<");
   expect(body).toContain(
     "<title>Baixou R$ 12 mil: Apartamento em Setor dos Ipês - Goiânia/GO por R$ 90.000</title>",
@@ -53,7 +53,7 @@ test("an item says how exactly the property is placed, where that is known", () 
 
 test("a feed without news is valid and as old as the newest list", () => {
   const empty = newsFeed([], { ...OF, demo: true });
-  expect(told(empty)).toEqual([]);
+  expect(titles(empty)).toEqual([]);
   expect(empty).toContain("<lastBuildDate>Sat, 10 Jan 2026 03:00:00 GMT<");
   expect(empty).toContain("<title>Martelo: Casas em Goiás (dados de demonstração)</title>");
 });

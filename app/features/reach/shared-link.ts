@@ -12,17 +12,17 @@ const PARTS = ["endereco", "texto", "titulo"];
  * words to search for.
  */
 export function sharedPath(params: URLSearchParams, origin: string): string {
-  const said = PARTS.flatMap((part) => params.get(part) ?? []).join(" ");
-  for (const [link] of said.matchAll(/https?:\/\/\S+/g)) {
+  const text = PARTS.flatMap((part) => params.get(part) ?? []).join(" ");
+  for (const [link] of text.matchAll(/https?:\/\/\S+/g)) {
     if (URL.canParse(link) && new URL(link).origin === origin)
       return safeReturn(link.slice(origin.length) || "/");
   }
   const number =
-    /[?&]hdnimovel=(\d+)/i.exec(said)?.[1] ??
-    said.match(/(?<![\d.,])\d[\d.-]{6,18}\d(?![\d.,])/g)?.find(isOfProperty);
+    /[?&]hdnimovel=(\d+)/i.exec(text)?.[1] ??
+    text.match(/(?<![\d.,])\d[\d.-]{6,18}\d(?![\d.,])/g)?.find(isOfProperty);
   const words =
     (number && canonicalNumber(number)) ??
-    said
+    text
       .replace(/https?:\/\/\S+/g, " ")
       .replace(/\s+/g, " ")
       .trim();

@@ -19,10 +19,17 @@ const [SEEN, FIRST, LATE, LEFT] = ["8444400000001", "8444400000002", "8444400000
 async function holdLists() {
   const days: IsoDate[] = ["2026-01-01", "2026-01-08", "2026-03-10"];
   await db.insert(lists).values(days.map((data) => ({ uf: "GO", data, importId: 1, linhas: 3 })));
-  const told = (number: string, date: IsoDate) =>
+  const datedListing = (number: string, date: IsoDate) =>
     newListing({ number, firstSeen: "2026-01-01", news: [{ kind: "baixou", date, dropCents: 1 }] });
-  await storeListings(db, [told(SEEN, "2026-01-08"), told(FIRST, "2026-01-01"), told(LATE, "2026-03-10")]);
-  await storeListings(db, [told(LEFT, "2026-01-08")], { saiuEm: "2026-03-10", vistoUltimo: "2026-01-08" });
+  await storeListings(db, [
+    datedListing(SEEN, "2026-01-08"),
+    datedListing(FIRST, "2026-01-01"),
+    datedListing(LATE, "2026-03-10"),
+  ]);
+  await storeListings(db, [datedListing(LEFT, "2026-01-08")], {
+    saiuEm: "2026-03-10",
+    vistoUltimo: "2026-01-08",
+  });
 }
 
 const sourceNow = async () => {
@@ -106,9 +113,9 @@ test("places are read one state after the other, so that an import does not take
   let [reading, most] = [0, 0];
   const places = async (uf: Uf) => {
     most = Math.max(most, ++reading);
-    const found = await listedPlaces(db, uf);
+    const rows = await listedPlaces(db, uf);
     reading--;
-    return found;
+    return rows;
   };
   const source = { ...(await sourceNow()), places };
   await sitemapIndexText(source);

@@ -6,7 +6,7 @@ import { posts } from "#app/db/schema/content.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import { isDated, whenOf } from "#app/facts/listings/list-days.ts";
-import { isAnyOf, readHeldLists } from "#app/facts/listings/listing-rows.server.ts";
+import { isAnyOf, readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { isUf, UFS, type Uf } from "#app/lib/br.ts";
@@ -29,8 +29,8 @@ export interface SitemapSource {
 const BATCH = 5_000;
 
 /** The finished files of each index, freed with it; at most so many bytes of them, those asked for last. */
-const MAX_KEPT_BYTES = 24_000_000;
-const kept = new WeakMap<CurrentEngine, LRUCache<string, Buffer>>();
+const MAX_CACHE_BYTES = 24_000_000;
+const caches = new WeakMap<CurrentEngine, LRUCache<string, Buffer>>();
 
 /** `sitemap.xml`: pages, articles and the properties of each state. */
 export async function sitemapIndexText(source: SitemapSource): Promise<string> {
@@ -61,17 +61,17 @@ export async function sitemapFile(
   source: SitemapSource,
   name: string,
 ): Promise<AsyncIterable<string | Buffer> | null> {
-  const asked = readFileName(name);
-  if (asked === null) return null;
+  const file = readFileName(name);
+  if (file === null) return null;
   if (name === "paginas")
     return urlSet(once(source.pages.map((path) => ({ path, day: null }))), source.origin);
   if (name === "artigos") {
     const entries = await articleEntries(source.db, source.now);
     return entries.length > 0 ? urlSet(once(entries), source.origin) : null;
   }
-  if (asked.section === "lugares") return placeFile(source, asked.part);
-  const uf = asked.section.replace(/^imoveis-/, "").toUpperCase();
-  return asked.section.startsWith("imoveis-") && isUf(uf) ? propertyFile(source, uf, asked.part) : null;
+  if (file.section === "lugares") return placeFile(source, file.part);
+  const uf = file.section.replace(/^imoveis-/, "").toUpperCase();
+  return file.section.startsWith("imoveis-") && isUf(uf) ? propertyFile(source, uf, file.part) : null;
 }
 
 async function placeFile(source: SitemapSource, part: number) {
@@ -94,7 +94,7 @@ async function placeEntries({ places }: SitemapSource, states: { uf: Uf }[]): Pr
 
 function propertyFile(source: SitemapSource, uf: Uf, part: number): AsyncIterable<string | Buffer> | null {
   const { engine, origin } = source;
-  const files = keptOf(engine);
+  const files = cacheOf(engine);
   const key = `${origin} ${uf} ${part}`;
   const whole = files.get(key);
   if (whole) return once(whole);
@@ -104,14 +104,14 @@ function propertyFile(source: SitemapSource, uf: Uf, part: number): AsyncIterabl
   return keeping(urlSet(propertyEntries(source.db, uf, numbers), origin), (text) => files.set(key, text));
 }
 
-function keptOf(engine: CurrentEngine): LRUCache<string, Buffer> {
-  const known = kept.get(engine);
+function cacheOf(engine: CurrentEngine): LRUCache<string, Buffer> {
+  const known = caches.get(engine);
   if (known) return known;
   const files = new LRUCache<string, Buffer>({
-    maxSize: MAX_KEPT_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
-  kept.set(engine, files);
+  caches.set(engine, files);
   return files;
 }
 
@@ -131,7 +131,7 @@ async function* once<T>(only: T): AsyncGenerator<T> {
 
 /** The addresses of properties with the days of their last events, found by the unique index of events. */
 async function* propertyEntries(db: Db, uf: Uf, numbers: string[]): AsyncGenerator<SitemapEntry[]> {
-  const days = (await readHeldLists(db)).days.get(uf) ?? [];
+  const days = (await readImportedLists(db)).days.get(uf) ?? [];
   for (let from = 0; from < numbers.length; from += BATCH) {
     const batch = numbers.slice(from, from + BATCH);
     const { nDoImovel, dataLista } = propertyEvents;
@@ -151,18 +151,18 @@ function datedDay(days: readonly IsoDate[], day: IsoDate | null | undefined): Is
 
 /** The states that have properties for sale, and how many. */
 function statesOf({ engine }: SitemapSource): { uf: Uf; count: number }[] {
-  const held = UFS.filter((uf) => engine.freshness.byState[uf] !== undefined);
-  const counted = held.map((uf) => ({ uf, count: engine.count({ ...NO_FILTERS, states: [uf] }) }));
+  const states = UFS.filter((uf) => engine.freshness.byState[uf] !== undefined);
+  const counted = states.map((uf) => ({ uf, count: engine.count({ ...NO_FILTERS, states: [uf] }) }));
   return counted.filter(({ count }) => count > 0);
 }
 
 /** The day of the newest event of each state: one look into the index of events by list for each. */
 async function newestEvents(db: Db, states: Uf[]): Promise<Map<Uf, IsoDate | null>> {
   if (states.length === 0) return new Map();
-  const { days } = await readHeldLists(db);
+  const { days } = await readImportedLists(db);
   const { rows } = await db.execute<{ uf: Uf; day: IsoDate | null }>(sql`
-    select asked.uf, (select max(data_lista)::text from property_events e where e.uf = asked.uf) as day
-    from unnest(${sql.param(states)}::text[]) as asked(uf)`);
+    select wanted.uf, (select max(data_lista)::text from property_events e where e.uf = wanted.uf) as day
+    from unnest(${sql.param(states)}::text[]) as wanted(uf)`);
   return new Map(rows.map(({ uf, day }) => [uf, datedDay(days.get(uf) ?? [], day)]));
 }
 

@@ -46,13 +46,13 @@ test("what was there before is not told; each changed page is told once, invente
 });
 
 test("a batch that was not taken is told again, and batches are as large as the protocol allows", async () => {
-  const told = engines();
-  await told.tell();
+  const endpoint = engines();
+  await endpoint.tell();
   const numbers = Array.from({ length: MAX_ADDRESSES + 1 }, (_, i) => String(8_000_000_000_000 + i));
   await happen(numbers, "2026-03-10");
-  told.away = true;
-  await expect(told.tell()).rejects.toThrow(NotTaken);
-  told.away = false;
-  expect(await told.tell()).toBe(numbers.length);
-  expect(told.batches.map(({ length }) => length)).toEqual([MAX_ADDRESSES, 1]);
+  endpoint.away = true;
+  await expect(endpoint.tell()).rejects.toThrow(NotTaken);
+  endpoint.away = false;
+  expect(await endpoint.tell()).toBe(numbers.length);
+  expect(endpoint.batches.map(({ length }) => length)).toEqual([MAX_ADDRESSES, 1]);
 });

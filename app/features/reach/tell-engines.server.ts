@@ -1,7 +1,7 @@
 import { asc, eq, gt, max } from "drizzle-orm";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { propertyEvents } from "#app/db/schema/properties.ts";
-import { toldEngines } from "#app/db/schema/reach.ts";
+import { searchEngineCursor } from "#app/db/schema/reach.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import { MAX_ADDRESSES, type IndexNow } from "./index-now.ts";
 
@@ -22,13 +22,13 @@ const ONLY_ROW = 1;
 export async function tellEngines(database: Database, telling: Telling): Promise<number> {
   return database.exclusively("index now", async () => {
     const { db } = database;
-    const after = await lastTold(db);
+    const after = await lastSent(db);
     return after === null ? begin(db, telling.now) : tellFrom(db, after, telling);
   });
 }
 
 async function tellFrom(db: Db, first: number, { engines, origin, now, signal }: Telling): Promise<number> {
-  let told = 0;
+  let sent = 0;
   for (let after = first; !signal.aborted;) {
     const events = await db
       .select({ id: propertyEvents.id, number: propertyEvents.nDoImovel })
@@ -44,19 +44,22 @@ async function tellFrom(db: Db, first: number, { engines, origin, now, signal }:
         signal,
       );
     after = events.at(-1)!.id;
-    await db.update(toldEngines).set({ ultimoEvento: after, em: now }).where(eq(toldEngines.id, ONLY_ROW));
-    told += numbers.size;
+    await db
+      .update(searchEngineCursor)
+      .set({ ultimoEvento: after, em: now })
+      .where(eq(searchEngineCursor.id, ONLY_ROW));
+    sent += numbers.size;
   }
-  return told;
+  return sent;
 }
 
-async function lastTold(db: Db): Promise<number | null> {
-  const [row] = await db.select().from(toldEngines);
+async function lastSent(db: Db): Promise<number | null> {
+  const [row] = await db.select().from(searchEngineCursor);
   return row?.ultimoEvento ?? null;
 }
 
 async function begin(db: Db, now: Date): Promise<number> {
   const [newest] = await db.select({ id: max(propertyEvents.id) }).from(propertyEvents);
-  await db.insert(toldEngines).values({ id: ONLY_ROW, ultimoEvento: newest?.id ?? 0, em: now });
+  await db.insert(searchEngineCursor).values({ id: ONLY_ROW, ultimoEvento: newest?.id ?? 0, em: now });
   return 0;
 }

@@ -17,7 +17,7 @@ import { planWords, wayWords } from "./refund-words.ts";
 /** How often a member may ask or correct in a day. */
 const MOST_A_DAY = 20;
 
-interface Asked {
+interface Submission {
   db: Db;
   desk: BillingDesk;
   member: { userId: string; email: string; fullName: string };
@@ -35,7 +35,7 @@ type RefundAnswer =
   | { outcome: "refused"; refusal: RefundRefusal; status: 409 | 422 | 429; wait?: number };
 
 /** What a member may ask for about a purchase; null: nothing. */
-export async function askedRefund(
+export async function refundAskOf(
   db: Db,
   desk: BillingDesk,
   userId: string,
@@ -47,15 +47,15 @@ export async function askedRefund(
 }
 
 /** Registers the refund that a member's form asks for; null: the form was not sent by our page. */
-export async function answerRefundForm(asked: Asked): Promise<RefundAnswer | null> {
-  const { db, desk, member, now, form, onError } = asked;
+export async function answerRefundForm(submission: Submission): Promise<RefundAnswer | null> {
+  const { db, desk, member, now, form, onError } = submission;
   const which = readWhich(form);
   if (!which) return null;
   const { purchaseId } = which;
   const refused = (why: string, status: 409 | 429, wait?: number): RefundAnswer => ({
     outcome: "refused",
     status,
-    refusal: { purchaseId, errors: { "": why }, kept: typedIn(form) },
+    refusal: { purchaseId, errors: { "": why }, values: typedIn(form) },
     ...(wait === undefined ? {} : { wait }),
   });
   const read = readWish(form, purchaseId);
@@ -69,7 +69,7 @@ export async function answerRefundForm(asked: Asked): Promise<RefundAnswer | nul
       wait,
     );
   const answer = await askRefund(db, desk, member.userId, which, read.wish, now, (tx, request) =>
-    writeLetters(tx, asked, request),
+    writeLetters(tx, submission, request),
   );
   if (answer.outcome === "nothing_to_ask")
     return refused(
@@ -90,8 +90,8 @@ export async function answerRefundForm(asked: Asked): Promise<RefundAnswer | nul
   };
 }
 
-async function writeLetters(tx: Db, asked: Asked, request: RefundRequest): Promise<void> {
-  const { member, officer, origin, now } = asked;
+async function writeLetters(tx: Db, submission: Submission, request: RefundRequest): Promise<void> {
+  const { member, officer, origin, now } = submission;
   const { protocol, claim, dueAt, subscriptionId } = request;
   const amount = formatAmount(request.amountCents);
   const post = createPost(tx, { now: () => now });
@@ -112,7 +112,7 @@ async function writeLetters(tx: Db, asked: Asked, request: RefundRequest): Promi
 }
 
 /** Takes an open request under the guarantee back. */
-export async function answerTakingBack({ db, member, now, form }: Asked): Promise<RefundAnswer> {
+export async function answerTakingBack({ db, member, now, form }: Submission): Promise<RefundAnswer> {
   const protocol = String(form.get("protocolo") ?? "");
   return (await takeBack(db, member.userId, protocol, now))
     ? { outcome: "done", title: "Pedido retirado", text: "O Premium segue até o fim do período pago." }

@@ -32,7 +32,7 @@ export function RefundActs({ task, today, refusal }: TaskProps) {
         <Fold
           label="Paguei de outra forma"
           protocol={protocol}
-          open={Boolean(refusal?.errors.dia ?? refusal?.errors.transacao ?? refusal?.kept.reference)}
+          open={Boolean(refusal?.errors.dia ?? refusal?.errors.transacao ?? refusal?.values.reference)}
         >
           {payment}
         </Fold>
@@ -40,7 +40,7 @@ export function RefundActs({ task, today, refusal }: TaskProps) {
       <Fold
         label="Recusar"
         protocol={protocol}
-        open={Boolean(refusal?.errors.porque ?? refusal?.kept.refusal)}
+        open={Boolean(refusal?.errors.porque ?? refusal?.values.refusal)}
       >
         <Form method="post" preventScrollReset className="grid max-w-md gap-4 pb-2">
           <input type="hidden" name="devolucao" value={id} />
@@ -51,7 +51,7 @@ export function RefundActs({ task, today, refusal }: TaskProps) {
             hint="Vai por e-mail a quem pediu. Quem desistiu em 7 dias pode pedir de novo."
             required
             maxLength={300}
-            defaultValue={refusal?.kept.refusal}
+            defaultValue={refusal?.values.refusal}
             error={refusal?.errors.porque}
           />
           <SubmitButton
@@ -81,7 +81,7 @@ function PaymentForm({ task: { id, seenAt, protocol }, today, refusal }: TaskPro
         label="Pago em"
         required
         max={today}
-        defaultValue={refusal?.kept.paidOn || today}
+        defaultValue={refusal?.values.paidOn || today}
         error={refusal?.errors.dia}
       />
       <Field
@@ -92,7 +92,7 @@ function PaymentForm({ task: { id, seenAt, protocol }, today, refusal }: TaskPro
         required
         maxLength={80}
         autoComplete="off"
-        defaultValue={refusal?.kept.reference}
+        defaultValue={refusal?.values.reference}
         error={refusal?.errors.transacao}
       />
       <SubmitButton

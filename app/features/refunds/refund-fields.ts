@@ -10,7 +10,7 @@ import { LONGEST_HOLDER, LONGEST_REASON } from "./refund-limits.ts";
 export interface RefundRefusal {
   purchaseId: string;
   errors: FieldErrors;
-  kept: { kind: string; key: string; holder: string; reason: string };
+  values: { kind: string; key: string; holder: string; reason: string };
 }
 
 const which = z.object({ direito: z.enum(REFUND_RIGHTS), compra: z.string().min(1).max(200) });
@@ -58,12 +58,15 @@ export function readWish(
   form: FormData,
   purchaseId: string,
 ): { ok: true; wish: RefundWish } | { ok: false; refusal: RefundRefusal } {
-  const said = readForm(z.object({ motivo: reason }), form);
+  const reading = readForm(z.object({ motivo: reason }), form);
   const key = form.has("chave") ? readForm(pix, form) : null;
-  if (said.ok && (key === null || key.ok))
-    return { ok: true, wish: { pix: key?.value ?? null, reason: said.value.motivo || null } };
-  const errors = { ...(said.ok ? {} : said.errors), ...(key && !key.ok ? keyErrors(form, key.errors) : {}) };
-  return { ok: false, refusal: { purchaseId, errors, kept: typedIn(form) } };
+  if (reading.ok && (key === null || key.ok))
+    return { ok: true, wish: { pix: key?.value ?? null, reason: reading.value.motivo || null } };
+  const errors = {
+    ...(reading.ok ? {} : reading.errors),
+    ...(key && !key.ok ? keyErrors(form, key.errors) : {}),
+  };
+  return { ok: false, refusal: { purchaseId, errors, values: typedIn(form) } };
 }
 
 /** A name that is missing hides what is wrong with the key; both are told at once. */
@@ -76,7 +79,7 @@ function keyErrors(form: FormData, errors: FieldErrors): FieldErrors {
   return read.ok ? errors : { ...read.errors, ...errors };
 }
 
-export function typedIn(form: FormData): RefundRefusal["kept"] {
+export function typedIn(form: FormData): RefundRefusal["values"] {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     kind: text("tipo-de-chave"),

@@ -3,7 +3,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RefundRefusal } from "./refund-fields.ts";
 import { LONGEST_HOLDER, LONGEST_REASON } from "./refund-limits.ts";
@@ -48,13 +48,13 @@ export function RefundPage({ ask, refusal }: Props) {
 function RefundForm({ ask, refusal }: Props & { ask: RefundAsk }) {
   const { open, amount, dueBy, keyKinds, right } = ask;
   const form = useFirstInvalid<HTMLFormElement>(refusal);
-  const { kept, keep } = useKeptTyping(`devolucao:${ask.purchaseId}`);
+  const { draft, keep } = useTypingDraft(`devolucao:${ask.purchaseId}`);
   const errors = refusal?.errors ?? {};
-  const typed = refusal?.kept ?? {
-    kind: kept?.["tipo-de-chave"] ?? open?.kind ?? "",
-    key: kept?.chave ?? open?.key ?? "",
-    holder: kept?.titular ?? open?.holder ?? "",
-    reason: kept?.motivo ?? open?.reason ?? "",
+  const typed = refusal?.values ?? {
+    kind: draft?.["tipo-de-chave"] ?? open?.kind ?? "",
+    key: draft?.chave ?? open?.key ?? "",
+    holder: draft?.titular ?? open?.holder ?? "",
+    reason: draft?.motivo ?? open?.reason ?? "",
   };
   return (
     <Form ref={form} method="post" preventScrollReset className="panel gap-5" onSubmit={keep}>
@@ -66,7 +66,7 @@ function RefundForm({ ask, refusal }: Props & { ask: RefundAsk }) {
           {errors[""]}
         </p>
       )}
-      {kept && !refusal && <KeptTypingNote />}
+      {draft && !refusal && <TypingDraftNote />}
       <div className="grid gap-2">
         <p>
           {"Devolvemos "}
@@ -126,7 +126,7 @@ function reasonOf({ right, paidAt }: RefundAsk): string {
 
 interface KeyProps {
   kinds: NonNullable<RefundAsk["keyKinds"]>;
-  typed: RefundRefusal["kept"];
+  typed: RefundRefusal["values"];
   errors: RefundRefusal["errors"];
 }
 

@@ -124,6 +124,6 @@ export function answeredRefund({ request, email, by }: ListedRefund): AnsweredRe
 }
 
 /** Whether a day may be that of a payment: no future one, and none before the request. */
-export function mayBePaidOn(day: IsoDate, askedAt: Date, now: Date): boolean {
-  return day <= dayInSaoPaulo(now) && day >= dayInSaoPaulo(askedAt);
+export function mayBePaidOn(day: IsoDate, requestedAt: Date, now: Date): boolean {
+  return day <= dayInSaoPaulo(now) && day >= dayInSaoPaulo(requestedAt);
 }

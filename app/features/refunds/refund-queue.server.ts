@@ -62,10 +62,10 @@ export async function refundQueue(
 
 /** A form that could not be answered for a fault: what was typed stays. */
 export function faultAnswer(form: FormData): QueueRefusal {
-  return { id: String(form.get("devolucao") ?? ""), errors: {}, kept: typedIn(form) };
+  return { id: String(form.get("devolucao") ?? ""), errors: {}, values: typedIn(form) };
 }
 
-interface Asked {
+interface Submission {
   db: Db;
   desk: BillingDesk | null;
   administrator: string;
@@ -78,7 +78,7 @@ interface Asked {
 export interface QueueRefusal {
   id: string;
   errors: FieldErrors;
-  kept: { paidOn: string; reference: string; refusal: string };
+  values: { paidOn: string; reference: string; refusal: string };
 }
 
 type QueueAnswer =
@@ -106,24 +106,24 @@ const refusalForm = z.object({
 });
 
 /** Handles a form of the queue; null: it was not sent by our page. */
-export async function answerQueueForm(asked: Asked): Promise<QueueAnswer | null> {
-  const { db, desk, form } = asked;
+export async function answerQueueForm(submission: Submission): Promise<QueueAnswer | null> {
+  const { db, desk, form } = submission;
   const id = String(form.get("devolucao") ?? "");
   if (!isUuid(id)) return null;
   const refused = (errors: FieldErrors): QueueAnswer => ({
     outcome: "refused",
-    refusal: { id, errors, kept: typedIn(form) },
+    refusal: { id, errors, values: typedIn(form) },
   });
   switch (form.get("intent")) {
     case "paga": {
       const read = readForm(payment, form);
       if (!read.ok) return refused(read.errors);
       const { dia: paidOn, transacao: reference } = read.value;
-      const found = await findRefund(db, id);
-      if (found && !mayBePaidOn(paidOn, found.request.createdAt, asked.now))
+      const refund = await findRefund(db, id);
+      if (refund && !mayBePaidOn(paidOn, refund.request.createdAt, submission.now))
         return refused({ dia: "O pagamento fica entre o dia do pedido e hoje." });
       const seenAt = String(form.get("visto") ?? "");
-      const act = settling(asked, id, paidSeal(asked));
+      const act = settling(submission, id, paidSeal(submission));
       return answerOf(
         await markPaid(db, desk, { paidOn, reference, seenAt }, act),
         "Devolução marcada como paga",
@@ -131,14 +131,14 @@ export async function answerQueueForm(asked: Asked): Promise<QueueAnswer | null>
     }
     case "provedor": {
       if (!desk) return { outcome: "nothing", text: "Os pagamentos não estão abertos nesta instalação." };
-      const settled = await payByProvider(db, desk, settling(asked, id, paidSeal(asked)));
+      const settled = await payByProvider(db, desk, settling(submission, id, paidSeal(submission)));
       return answerOf(settled, "Devolvida pelo provedor");
     }
     case "recusar": {
       const read = readForm(refusalForm, form);
       if (!read.ok) return refused(read.errors);
       return answerOf(
-        await refuseRefund(db, read.value.porque, settling(asked, id, refusedSeal(asked))),
+        await refuseRefund(db, read.value.porque, settling(submission, id, refusedSeal(submission))),
         "Devolução recusada",
       );
     }
@@ -147,7 +147,7 @@ export async function answerQueueForm(asked: Asked): Promise<QueueAnswer | null>
   }
 }
 
-function typedIn(form: FormData): QueueRefusal["kept"] {
+function typedIn(form: FormData): QueueRefusal["values"] {
   const text = (name: string) => String(form.get(name) ?? "");
   return { paidOn: text("dia"), reference: text("transacao"), refusal: text("porque") };
 }
@@ -159,7 +159,7 @@ interface Seal {
   details(request: RefundRequest): object;
 }
 
-function settling({ administrator, now }: Asked, id: string, seal: Seal): Settling {
+function settling({ administrator, now }: Submission, id: string, seal: Seal): Settling {
   return {
     id,
     by: administrator,
@@ -185,7 +185,7 @@ function settling({ administrator, now }: Asked, id: string, seal: Seal): Settli
   };
 }
 
-function paidSeal({ origin, now }: Asked): Seal {
+function paidSeal({ origin, now }: Submission): Seal {
   return {
     action: "Alterou devolução para paga",
     details: ({ paidBy, paidOn, reference }) => ({ paid_by: paidBy, paid_on: paidOn, reference }),
@@ -205,7 +205,7 @@ function paidSeal({ origin, now }: Asked): Seal {
   };
 }
 
-function refusedSeal({ origin, now }: Asked): Seal {
+function refusedSeal({ origin, now }: Submission): Seal {
   return {
     action: "Alterou devolução para recusada",
     // The reason may name the person: the log says only that one was given.

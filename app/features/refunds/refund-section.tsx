@@ -30,7 +30,7 @@ export function RefundSection({ refund: { lines, offers } }: { refund: RefundVie
 }
 
 function Line({ line }: { line: RefundLine }) {
-  const { protocol, title, amount, asked, state, tone, text, correct, takeBack } = line;
+  const { protocol, title, amount, requestedOn, state, tone, text, correct, takeBack } = line;
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -41,7 +41,7 @@ function Line({ line }: { line: RefundLine }) {
       <p className="text-sm text-muted">
         {"Protocolo "}
         <span className="tabular-nums">{protocol}</span>
-        {`, pedido em ${asked}`}
+        {`, pedido em ${requestedOn}`}
       </p>
       {(correct || takeBack) && (
         <div className="flex flex-wrap gap-2 pt-1">

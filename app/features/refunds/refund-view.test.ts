@@ -64,7 +64,7 @@ test("all that is wrong with a form is told at once, and what was typed is kept"
   const read = readWish(formOf(typed), "in_1");
   expect(read).toMatchObject({
     ok: false,
-    refusal: { purchaseId: "in_1", kept: { kind: "cpf", key: "123", holder: " " } },
+    refusal: { purchaseId: "in_1", values: { kind: "cpf", key: "123", holder: " " } },
   });
   expect(Object.keys(read.ok ? {} : read.refusal.errors).sort()).toEqual(["chave", "motivo", "titular"]);
   const kindless = formOf({ "tipo-de-chave": "outro", chave: "", titular: "Ana Lima" });

@@ -38,7 +38,7 @@ export interface RefundLine {
   protocol: string;
   title: string;
   amount: string;
-  asked: string;
+  requestedOn: string;
   state: string;
   tone: "good" | "late" | "plain";
   text: string;
@@ -76,11 +76,11 @@ export function refundView(
   requests: readonly RefundRequest[],
   now: Date,
 ): RefundView {
-  const isAsked = (claim: RefundClaim) => openRequest(requests, claim.purchase.id) !== null;
+  const isRequested = (claim: RefundClaim) => openRequest(requests, claim.purchase.id) !== null;
   return {
     lines: requests.map((request) => refundLine(request, now)),
     offers: refundClaims(purchases, requests, now)
-      .filter((claim) => !isAsked(claim))
+      .filter((claim) => !isRequested(claim))
       .map(refundOffer),
   };
 }
@@ -143,7 +143,7 @@ function refundLine(request: RefundRequest, now: Date): RefundLine {
     protocol,
     title: RIGHT_NAMES[claim],
     amount: formatAmount(amountCents),
-    asked: formatMoment(createdAt),
+    requestedOn: formatMoment(createdAt),
     state: stateOf(request, isLate),
     tone: isLate ? "late" : status === "paid" ? "good" : "plain",
     text: textOf(request, isLate),

@@ -79,7 +79,7 @@ async function answers(fields: Record<string, string>, provenAt = now) {
   return ask(services, queueAction, { path: "/admin/devolucoes", as: carla.browser, body }, onError);
 }
 
-const toldBy = (answer: Response) => toastIn(answer)?.title.replaceAll("\u00A0", " ");
+const toastOf = (answer: Response) => toastIn(answer)?.title.replaceAll("\u00A0", " ");
 
 test("open requests come twenty to a page, those due first, and a page beyond the last is the last", async () => {
   await paidAtSandbox(billing, ana, { method: "boleto" });
@@ -120,9 +120,9 @@ test("a boleto is asked for, paid by Pix and told of, each once", async () => {
   expect(await opened.json()).toMatchObject({
     ask: { right: "withdrawal", keyKinds: [{ kind: "cpf", label: "CPF" }, {}, {}, {}, {}], open: null },
   });
-  const asked = await asks();
-  expect([asked.status, asked.headers.get("location")]).toEqual([302, "/plan#devolucao"]);
-  expect(toldBy(asked)).toMatch(/^Pedido registrado: protocolo DEV-2026-\d{6}$/);
+  const response = await asks();
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/plan#devolucao"]);
+  expect(toastOf(response)).toMatch(/^Pedido registrado: protocolo DEV-2026-\d{6}$/);
   await asks();
   expect(await letters()).toEqual([`refund_requested ${ana.email}`, "refund_to_pay dono@exemplo.com.br"]);
 
@@ -130,7 +130,7 @@ test("a boleto is asked for, paid by Pix and told of, each once", async () => {
   const paid = { intent: "paga", dia: "2026-11-03", transacao: "E00000000202611031200" };
   expect((await answers({ ...paid, transacao: "Pix para ana@exemplo.com.br" })).status).toBe(422);
   expect(await stored()).toMatchObject([{ status: "open", reference: null }]);
-  expect(toldBy(await answers(paid))).toBe("Devolução marcada como paga");
+  expect(toastOf(await answers(paid))).toBe("Devolução marcada como paga");
   expect(await queue()).toEqual([]);
   expect(await letters()).toContain(`refund_paid ${ana.email}`);
   const [row] = await stored();
@@ -165,7 +165,7 @@ test("a wrong key is refused with all that was typed, and nothing changes", asyn
   expect(await answer.json()).toMatchObject({
     refusal: {
       errors: { chave: "Este CPF não é válido. Confira cada número." },
-      kept: { key: "529.982.247-26", holder: "Ana Lima" },
+      values: { key: "529.982.247-26", holder: "Ana Lima" },
     },
   });
   expect(await stored()).toEqual([]);
@@ -179,7 +179,7 @@ test("another member's purchase cannot be asked for, nor their request be taken 
   const [{ protocol } = { protocol: "" }] = await stored();
   const compra = await purchaseId();
   expect((await send({ intent: "pedir", direito: "guarantee", compra }, carla)).status).toBe(409);
-  expect(toldBy(await send({ intent: "retirar", protocolo: protocol }, carla))).toBe("Nada mudou");
+  expect(toastOf(await send({ intent: "retirar", protocolo: protocol }, carla))).toBe("Nada mudou");
   expect(await stored()).toMatchObject([{ status: "open" }]);
 });
 
@@ -189,7 +189,7 @@ test("under the guarantee the subscription may renew again only after the reques
   expect((await asks({}, "guarantee")).status).toBe(302);
   expect((await renews()).status).toBe(409);
   const [{ protocol } = { protocol: "" }] = await stored();
-  expect(toldBy(await send({ intent: "retirar", protocolo: protocol }))).toBe("Pedido retirado");
+  expect(toastOf(await send({ intent: "retirar", protocolo: protocol }))).toBe("Pedido retirado");
   expect((await renews()).status).toBe(302);
 });
 
@@ -209,10 +209,10 @@ test("the provider's refusal is told to the administrator, and the request stays
   const provider = { ...billing.sandbox, refund: () => Promise.reject(failure) };
   const desk = services.billing;
   services.billing = { ...desk!, provider };
-  expect(toldBy(await answers({ intent: "provedor" }))).toBe("Nada mudou");
+  expect(toastOf(await answers({ intent: "provedor" }))).toBe("Nada mudou");
   expect(failures).toEqual([failure]);
   services.billing = desk;
-  expect(toldBy(await answers({ intent: "provedor" }))).toBe("Devolvida pelo provedor");
+  expect(toastOf(await answers({ intent: "provedor" }))).toBe("Devolvida pelo provedor");
   expect((await letters()).filter((kind) => kind.startsWith("refund_paid"))).toHaveLength(1);
   expect(await stored()).toMatchObject([{ status: "paid", paidBy: "provider" }]);
 });
@@ -221,9 +221,12 @@ test("a refusal needs a reason, which the member reads and the log does not hold
   await paidAtSandbox(billing, ana, { method: "boleto" });
   await asks();
   const empty = await answers({ intent: "recusar", porque: "não" });
-  expect([empty.status, await empty.json()]).toMatchObject([422, { refusal: { kept: { refusal: "não" } } }]);
+  expect([empty.status, await empty.json()]).toMatchObject([
+    422,
+    { refusal: { values: { refusal: "não" } } },
+  ]);
   const why = "O banco diz que esta chave não existe.";
-  expect(toldBy(await answers({ intent: "recusar", porque: why }))).toBe("Devolução recusada");
+  expect(toastOf(await answers({ intent: "recusar", porque: why }))).toBe("Devolução recusada");
   expect(await letters()).toContain(`refund_refused ${ana.email}`);
   const log = await db().select().from(adminLogs);
   expect(log).toMatchObject([{ action: "Alterou devolução para recusada" }]);
@@ -253,7 +256,7 @@ test.each([
   const answer = await answers({ intent: "paga", dia, transacao: "E1" });
   expect([answer.status, await answer.json()]).toMatchObject([
     422,
-    { refusal: { errors: { dia: expect.stringMatching(/./) }, kept: { reference: "E1" } } },
+    { refusal: { errors: { dia: expect.stringMatching(/./) }, values: { reference: "E1" } } },
   ]);
   expect(await stored()).toMatchObject([{ status: "open" }]);
 });

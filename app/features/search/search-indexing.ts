@@ -34,14 +34,14 @@ export function searchIndexing(query: SearchQuery, usualSort: UsualSort, known: 
   const isPlain =
     query.sort === usualFor(filters, usualSort) &&
     !query.grouped &&
-    !query.said &&
+    !query.sentence &&
     !query.view &&
     query.through === 1;
-  const asked = FILTER_KEYS.filter((key) => !isDefault(filters, key));
-  const isPlace = asked.every((key) => PLACE_KEYS.has(key)) && asked.length > 0;
+  const keys = FILTER_KEYS.filter((key) => !isDefault(filters, key));
+  const isPlace = keys.every((key) => PLACE_KEYS.has(key)) && keys.length > 0;
   const whole = isPlain && isPlace && known.total > 0 ? wholePlace(filters, known.total) : null;
   if (whole !== null) return { indexed: true, canonical: whole };
-  return { indexed: isPlain && asked.length === 0, canonical: around(filters, known) };
+  return { indexed: isPlain && keys.length === 0, canonical: around(filters, known) };
 }
 
 /** The page of the place that the filters name, if they name one and it has a page; there are matches. */
@@ -56,14 +56,14 @@ function wholePlace({ states, cities, districts }: Filters, total: number): stri
 }
 
 /** The page of the smallest place with a page in which all matches are; without one, the search itself. */
-function around({ states, cities }: Filters, { total, states: held }: Known): string {
+function around({ states, cities }: Filters, { total, states: knownStates }: Known): string {
   const [city] = cities;
   // A city without any match may be one that no list has named.
   if (city !== undefined && cities.length === 1 && total > 0)
     return placeHref({ state: cityState(city) as Uf, citySlug: city, districtSlug: null });
   const ufs = new Set(cities.length > 0 ? cities.map((slug) => cityState(slug) as Uf) : states);
   const [state] = ufs;
-  return state !== undefined && ufs.size === 1 && held.has(state)
+  return state !== undefined && ufs.size === 1 && knownStates.has(state)
     ? placeHref({ state, citySlug: null, districtSlug: null })
     : SEARCH_PATH;
 }

@@ -41,8 +41,8 @@ test("price, real discount, place and sale mode are on the picture, with plain c
 });
 
 test("without a real discount no appraisal is struck through", () => {
-  const said = words(propertyDrawing(face, { ...CARD, discount: null, appraisal: null }));
-  expect(said.join()).not.toMatch(/−|150\.000/);
+  const texts = words(propertyDrawing(face, { ...CARD, discount: null, appraisal: null }));
+  expect(texts.join()).not.toMatch(/−|150\.000/);
 });
 
 test("a property that left the list has the day and no discount", () => {
@@ -54,11 +54,11 @@ test("a property that left the list has the day and no discount", () => {
 test("long titles break into two lines and end in an ellipsis; a fact that does not fit is left out whole", () => {
   const title = "Imóvel rural em Conjunto Habitacional Marechal Mascarenhas de Moraes da Boa Vista";
   const facts = ["4 quartos", "3 banheiros", "2 vagas", "2.035.960 m² de terreno"];
-  const said = words(propertyDrawing(face, { ...CARD, title, facts }));
-  const [first, second] = said.slice(-4, -2);
+  const texts = words(propertyDrawing(face, { ...CARD, title, facts }));
+  const [first, second] = texts.slice(-4, -2);
   expect(title.startsWith(first!)).toBe(true);
   expect(second).toMatch(/…$/);
-  expect(said.at(-1)).toBe("Venda Online · 4 quartos · 3 banheiros · 2 vagas");
+  expect(texts.at(-1)).toBe("Venda Online · 4 quartos · 3 banheiros · 2 vagas");
 });
 
 test("other pages have a picture that describes the portal", () => {

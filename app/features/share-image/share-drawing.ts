@@ -36,7 +36,7 @@ export function propertyDrawing(face: Typeface, card: ShareCard): string {
   const price = priceSize(face, card.price);
   return svg(
     paper() +
-      drawn(card.picture, PICTURE) +
+      pictureMarkup(card.picture, PICTURE) +
       brand(pen) +
       pen.text(card.list, 500, 27, MARGIN + 68 + face.width("Martelo", 700, 38) + 24, 80, MUTED) +
       pen.text(card.label, 500, 32, MARGIN, 152, card.left === null ? MUTED : AMBER) +
@@ -81,7 +81,7 @@ export function pageDrawing(face: Typeface, card: PageCard): string {
     paper() +
       scene
         .map((picture, i) =>
-          drawn(picture, { left: PICTURE.left, top: i * side, width: PICTURE.width, height: side }),
+          pictureMarkup(picture, { left: PICTURE.left, top: i * side, width: PICTURE.width, height: side }),
         )
         .join("") +
       brand(pen) +
@@ -153,7 +153,7 @@ function paper(): string {
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
 }
 
-function drawn(picture: ShareCard["picture"], box: typeof PICTURE): string {
+function pictureMarkup(picture: ShareCard["picture"], box: typeof PICTURE): string {
   const { width, height } = DRAWING_SIZE;
   return `<svg x="${box.left}" y="${box.top}" width="${box.width}" height="${box.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${paintedDrawing(picture)}</svg>`;
 }

@@ -28,8 +28,8 @@ export function createSharePictures(folder: BoundedFolder): SharePictures {
       .digest("hex")
       .slice(0, 32);
     const name = `${key}.jpg`;
-    const kept = await folder.get(name);
-    if (kept) return { bytes: kept, etag: `"${key}"` };
+    const stored = await folder.get(name);
+    if (stored) return { bytes: stored, etag: `"${key}"` };
     const making = drawing.get(name) ?? draw(svg, photo, name).finally(() => drawing.delete(name));
     drawing.set(name, making);
     return { bytes: await making, etag: `"${key}"` };

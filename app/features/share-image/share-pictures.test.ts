@@ -70,10 +70,10 @@ test("the photo replaces the drawing; a broken photo does not", async () => {
   const withPhoto = await look((await pictures.ofProperty(CARD, red)).bytes);
   expect(withPhoto.right[0]).toBeGreaterThan(170);
   expect(withPhoto.right[1]).toBeLessThan(40);
-  const drawn = await look((await pictures.ofProperty(CARD, null)).bytes);
+  const image = await look((await pictures.ofProperty(CARD, null)).bytes);
   const broken = await look((await pictures.ofProperty(CARD, red.subarray(0, 60))).bytes);
-  expect(broken.right).toEqual(drawn.right);
-  expect(drawn.right).not.toEqual(withPhoto.right);
+  expect(broken.right).toEqual(image.right);
+  expect(image.right).not.toEqual(withPhoto.right);
 });
 
 test("a picture is drawn once for its content, and anew when the content changes", async () => {

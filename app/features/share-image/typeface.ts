@@ -12,9 +12,10 @@ export interface Typeface {
 /** The text as far as it fits, with an ellipsis when it was cut. */
 export function fitted(face: Typeface, text: string, weight: Weight, size: number, room: number): string {
   if (face.width(text, weight, size) <= room) return text;
-  let kept = text;
-  while (kept.length > 1 && face.width(`${kept}…`, weight, size) > room) kept = kept.slice(0, -1).trimEnd();
-  return `${kept.replace(/[\s,·-]+$/, "")}…`;
+  let result = text;
+  while (result.length > 1 && face.width(`${result}…`, weight, size) > room)
+    result = result.slice(0, -1).trimEnd();
+  return `${result.replace(/[\s,·-]+$/, "")}…`;
 }
 
 /** The text in at most so many lines that fit; the last line is cut when there is more. */

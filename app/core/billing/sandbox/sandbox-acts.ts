@@ -155,9 +155,9 @@ export function factsOfAct(act: LaterAct, known: NewestFacts, sale: Renewal, now
 function settled(known: NewestFacts, isPaid: boolean, now: Date): PaymentFact[] {
   const payment = known.payment.find(({ state }) => state === "pending");
   if (!payment) return [];
-  const told: PaymentFact[] = [{ ...payment, state: isPaid ? "paid" : "failed" }];
+  const facts: PaymentFact[] = [{ ...payment, state: isPaid ? "paid" : "failed" }];
   const month = known.month.find(({ paymentId }) => paymentId === payment.id);
-  if (month) return [...told, { ...month, state: isPaid ? "paid" : "expired", paidAt: isPaid ? now : null }];
+  if (month) return [...facts, { ...month, state: isPaid ? "paid" : "expired", paidAt: isPaid ? now : null }];
   const link = known.invoice_payment.find(({ paymentId }) => paymentId === payment.id);
   const invoice = known.invoice.find(({ id }) => id === link?.invoiceId);
   const subscription = known.subscription.find(({ id }) => id === invoice?.subscriptionId);
@@ -165,11 +165,11 @@ function settled(known: NewestFacts, isPaid: boolean, now: Date): PaymentFact[] 
     ({ subscriptionId, state }) => subscriptionId === subscription?.id && state === "paid",
   );
   // A renewal stays open when its boleto runs out: another boleto can be issued for it.
-  if (invoice && isRenewal && !isPaid) return [...told, { ...invoice, attempts: invoice.attempts + 1 }];
-  if (invoice) told.push({ ...invoice, state: isPaid ? "paid" : "void", paidAt: isPaid ? now : null });
+  if (invoice && isRenewal && !isPaid) return [...facts, { ...invoice, attempts: invoice.attempts + 1 }];
+  if (invoice) facts.push({ ...invoice, state: isPaid ? "paid" : "void", paidAt: isPaid ? now : null });
   if (subscription)
-    told.push({ ...subscription, ...(isPaid ? { state: "active" } : { state: "ended", endedAt: now }) });
-  return told;
+    facts.push({ ...subscription, ...(isPaid ? { state: "active" } : { state: "ended", endedAt: now }) });
+  return facts;
 }
 
 /**

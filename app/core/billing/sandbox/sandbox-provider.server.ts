@@ -104,8 +104,8 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
   }
 
   const isOpen = async (id: string) => {
-    const found = await checkout(id);
-    return found?.state === "open" && found.expiresAt > now();
+    const stored = await checkout(id);
+    return stored?.state === "open" && stored.expiresAt > now();
   };
 
   return {
@@ -123,7 +123,7 @@ export function openSandbox(db: Db, { baseUrl, now }: { baseUrl(): string; now()
     priceFault: () => Promise.resolve(null),
     createCustomer: ({ userId }) => Promise.resolve(`cus_${userId}`),
     // It writes no invoices.
-    describePayer: () => Promise.resolve("told"),
+    describePayer: () => Promise.resolve("sent"),
     openPortal: (customerId) => Promise.resolve(customerPage(customerId)),
 
     async openCheckout({ offer, customerId, paidUrl, leftUrl }) {

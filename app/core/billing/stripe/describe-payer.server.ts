@@ -13,19 +13,19 @@ export async function describePayer(
   stripe: Stripe,
   customerId: string,
   { name, taxId }: { name: string; taxId: string | null },
-): Promise<"told" | "refused"> {
+): Promise<"sent" | "refused"> {
   await call(() => stripe.customers.update(customerId, { name }));
   const { data } = await call(() => stripe.customers.listTaxIds(customerId, { limit: 100 }));
-  const held = data.filter(({ type }) => type === KINDS.cpf || type === KINDS.cnpj);
-  const wanted = held.find(({ value }) => value.replace(/[./-]/g, "") === taxId);
-  const answer = wanted || taxId === null ? "told" : await addTaxId(stripe, customerId, taxId);
-  for (const other of held.filter((one) => one !== wanted))
+  const taxIds = data.filter(({ type }) => type === KINDS.cpf || type === KINDS.cnpj);
+  const wanted = taxIds.find(({ value }) => value.replace(/[./-]/g, "") === taxId);
+  const answer = wanted || taxId === null ? "sent" : await addTaxId(stripe, customerId, taxId);
+  for (const other of taxIds.filter((one) => one !== wanted))
     await call(() => stripe.customers.deleteTaxId(customerId, other.id)).catch(ignoreRefusal);
   return answer;
 }
 
-async function addTaxId(stripe: Stripe, customerId: string, taxId: string): Promise<"told" | "refused"> {
+async function addTaxId(stripe: Stripe, customerId: string, taxId: string): Promise<"sent" | "refused"> {
   const params = { type: KINDS[taxIdKind(taxId)], value: punctuatedTaxId(taxId) };
   const added = await call(() => stripe.customers.createTaxId(customerId, params)).catch(ignoreRefusal);
-  return added ? "told" : "refused";
+  return added ? "sent" : "refused";
 }

@@ -49,9 +49,9 @@ test("deleting an account cancels at Stripe, harmlessly more than once, and noth
   const [dispute] = server.dispute(paymentId, now);
   expect(await desk.receive(dispute!)).toMatchObject({ outcome: "nobody" });
   await reconcileJob(database, desk, () => now).run(new AbortController().signal);
-  const kept = JSON.stringify(await db.select().from(paymentEvents));
-  expect(kept).toContain(paymentId);
-  for (const personal of [buyer.email, buyer.name, customerId]) expect(kept).not.toContain(personal);
+  const stored = JSON.stringify(await db.select().from(paymentEvents));
+  expect(stored).toContain(paymentId);
+  for (const personal of [buyer.email, buyer.name, customerId]) expect(stored).not.toContain(personal);
 });
 
 test("what Stripe tells about things that we do not use is not stored", async () => {

@@ -21,9 +21,9 @@ const { plan } = await stripeTests();
 test("the page of a checkout sells our price to this member in Portuguese, and leads back to where they were", async () => {
   const url = `${server.url}/c/pay/${await open()}`;
   expect(await desk.buy(buyer, wish)).toEqual({ outcome: "open", url });
-  const asked = server.requests.filter(({ what }) => what === "POST /v1/checkout/sessions");
-  expect(asked).toHaveLength(1);
-  expect(Object.fromEntries(asked[0]!.form)).toMatchObject({
+  const sessions = server.requests.filter(({ what }) => what === "POST /v1/checkout/sessions");
+  expect(sessions).toHaveLength(1);
+  expect(Object.fromEntries(sessions[0]!.form)).toMatchObject({
     mode: "subscription",
     "line_items[0][price]": PRICE_ID,
     "line_items[0][quantity]": "1",
@@ -59,14 +59,15 @@ test.each([
 });
 
 test("the price is asked for once an hour, and a price that does not exist sells nothing", async () => {
-  const asked = () => server.requests.filter(({ what }) => what === `GET /v1/prices/${PRICE_ID}`).length;
+  const priceRequests = () =>
+    server.requests.filter(({ what }) => what === `GET /v1/prices/${PRICE_ID}`).length;
   await open();
   later(0.04);
   await desk.offers();
-  expect(asked()).toBe(1);
+  expect(priceRequests()).toBe(1);
   later(0.05);
   await desk.offers();
-  expect(asked()).toBe(2);
+  expect(priceRequests()).toBe(2);
   const keys = { secretKey: "sk_test_1", webhookSecret: WEBHOOK_SECRET, priceIds: ["price_none"] };
   const other = openStripe({ ...keys, apiUrl: server.url, now: () => now });
   expect(await other.priceFault()).toContain("price_none");
@@ -108,9 +109,9 @@ test("a subscription that is ended leaves no invoice that somebody could still p
   later(30);
   for (const body of server.renew(subscription, now, false)) await desk.receive(body);
   expect(await desk.setRenewal(buyer.userId, false)).toEqual({ outcome: "ended" });
-  const asked = server.requests.map(({ what }) => what);
-  expect(asked).toContain(`DELETE /v1/subscriptions/${subscription}`);
-  expect(asked.filter((what) => /^POST \/v1\/invoices\/in_\w+\/void$/.test(what))).toHaveLength(1);
+  const requests = server.requests.map(({ what }) => what);
+  expect(requests).toContain(`DELETE /v1/subscriptions/${subscription}`);
+  expect(requests.filter((what) => /^POST \/v1\/invoices\/in_\w+\/void$/.test(what))).toHaveLength(1);
   expect(await plan()).toBe("free");
 });
 

@@ -13,9 +13,9 @@ import { CURRENCY, sessionParams } from "./stripe-session.ts";
 
 const TIMEOUT_MS = 15_000;
 /** How long what the account allows is taken to be unchanged. */
-const KEPT_MS = HOUR_MS;
+const CACHE_MS = HOUR_MS;
 /** A wrong price is looked at again soon, so that a correction takes effect. */
-const FAULT_KEPT_MS = MINUTE_MS;
+const FAULT_CACHE_MS = MINUTE_MS;
 /** Retries with the same idempotency key, so a request that was carried out is not carried out again. */
 const MAX_RETRIES = 2;
 
@@ -50,7 +50,7 @@ export function openStripe({
     telemetry: false,
   });
   const live = /^(sk|rk)_live_/.test(secretKey);
-  let kept: { methods: PaymentMethod[]; until: number } | null = null;
+  let cache: { methods: PaymentMethod[]; until: number } | null = null;
   let price: { fault: string | null; until: number } | null = null;
 
   return {
@@ -63,20 +63,20 @@ export function openStripe({
       : ["https://checkout.stripe.com", "https://billing.stripe.com"],
 
     async methods() {
-      if (kept && kept.until > now().getTime()) return kept.methods;
+      if (cache && cache.until > now().getTime()) return cache.methods;
       const { data } = await call(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
       const account = data.find(({ is_default: isDefault, active }) => isDefault && active);
       const methods = (["card", "boleto", "pix"] as const).filter((method) => account?.[method]?.available);
-      kept = { methods, until: now().getTime() + KEPT_MS };
+      cache = { methods, until: now().getTime() + CACHE_MS };
       return methods;
     },
 
     async priceFault() {
       if (price && price.until > now().getTime()) return price.fault;
       const [id = ""] = priceIds;
-      const found = await call(() => stripe.prices.retrieve(id)).catch(ignoreRefusal);
-      const fault = found ? priceFaultOf(found, live) : `the account has no price ${id}`;
-      price = { fault, until: now().getTime() + (fault ? FAULT_KEPT_MS : KEPT_MS) };
+      const response = await call(() => stripe.prices.retrieve(id)).catch(ignoreRefusal);
+      const fault = response ? priceFaultOf(response, live) : `the account has no price ${id}`;
+      price = { fault, until: now().getTime() + (fault ? FAULT_CACHE_MS : CACHE_MS) };
       return fault;
     },
 
@@ -216,8 +216,8 @@ interface Answer {
  */
 function messageOf(type: string, answer: Answer, live: boolean, now: Date): string {
   const { lastResponse, ...object } = answer;
-  const told = Date.parse(lastResponse.headers["date"] ?? "");
-  const created = Math.floor((Number.isNaN(told) ? now.getTime() : told) / 1000);
+  const sentAt = Date.parse(lastResponse.headers["date"] ?? "");
+  const created = Math.floor((Number.isNaN(sentAt) ? now.getTime() : sentAt) / 1000);
   const digest = createHash("sha256").update(JSON.stringify(object)).digest("hex").slice(0, 16);
   return JSON.stringify({
     id: `answer_${answer.id}_${created}_${digest}`,

@@ -22,8 +22,8 @@ function gluedOf(idOf: ReadonlyMap<string, number>): Glued {
     if (isCompound(word)) known.compounds.push(id);
     if (!/\D\d/.test(word)) continue;
     const plain = withoutZeros(word);
-    const held = known.ids.get(plain);
-    if (held) held.push(id);
+    const ids = known.ids.get(plain);
+    if (ids) ids.push(id);
     else known.ids.set(plain, [id]);
   }
   known.read = idOf.size;

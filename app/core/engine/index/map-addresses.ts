@@ -9,12 +9,12 @@ import type { MapPoints } from "./map-points.ts";
 const MOST_FANNED = 12;
 
 /** The rows of the set at an atom, by building, in an order that does not depend on that of rows. */
-export function addressesAt(points: MapPoints, found: Bitset, atom: number): number[][] {
+export function addressesAt(points: MapPoints, matches: Bitset, atom: number): number[][] {
   const { starts, rowsAt, buildingOf } = points;
   const byBuilding = new Map<number, number[]>();
   for (let i = starts[atom]!; i < starts[atom + 1]!; i++) {
     const row = rowsAt[i]!;
-    if (!has(found, row)) continue;
+    if (!has(matches, row)) continue;
     const units = byBuilding.get(buildingOf[row]!);
     if (units) units.push(row);
     else byBuilding.set(buildingOf[row]!, [row]);
@@ -58,9 +58,9 @@ function summaryOf({ rows }: MapPoints, own: number[]): Summary {
 }
 
 /** The items that a cluster opens into where no zoom separates its atoms; null where there are too many. */
-export function fanOf(points: MapPoints, found: Bitset, atoms: readonly number[]): MapPlace[] | null {
+export function fanOf(points: MapPoints, matches: Bitset, atoms: readonly number[]): MapPlace[] | null {
   const items = atoms.flatMap((atom) => {
-    const addresses = addressesAt(points, found, atom);
+    const addresses = addressesAt(points, matches, atom);
     const isStreet = points.atoms[atom]!.kind === "rua";
     const item = itemOfAtom(points, atom, isStreet ? addresses : null, summaryOf(points, addresses.flat()));
     return item.fan ?? item;

@@ -29,8 +29,8 @@ test("the map is fitted so that the most exact place found is shown with all of 
     known("2", "bairro", 700),
     known("3", "porta", 20),
   ];
-  const zoomOf = async (...found: Listing[]) =>
-    (await indexOver(found)).map({ filters: NO_FILTERS, view: SCREEN }).view.zoom;
+  const zoomOf = async (...listings: Listing[]) =>
+    (await indexOver(listings)).map({ filters: NO_FILTERS, view: SCREEN }).view.zoom;
   const [closest, withDistrict] = [await zoomOf(door), await zoomOf(district)];
   expect(await zoomOf(town, district, door)).toBe(closest);
   expect(await zoomOf(town, district)).toBe(withDistrict);

@@ -4,7 +4,7 @@ import { densityOf } from "./map-density.ts";
 import { type DensityResult } from "#app/core/engine/map-items.ts";
 import { countAtoms, gridOf, type Cell } from "./map-grid.ts";
 import type { MapItem, MapRequest, MapResult, Summary } from "#app/core/engine/map-items.ts";
-import { bubbleSize, keptSize, type MarkerSize } from "#app/core/engine/marker-size.ts";
+import { bubbleSize, reservedSize, type MarkerSize } from "#app/core/engine/marker-size.ts";
 import { CLOSEST_ZOOM, writeCells } from "#app/core/engine/map-cells.ts";
 import type { Atom, MapPoints } from "./map-points.ts";
 import { spaceOut, type CellFacts, type Spaced } from "./map-spacing.ts";
@@ -29,35 +29,35 @@ interface Cluster extends Spaced {
  * The map of the rows in the set, so many of which may lie outside the area searched. Every number is exact and
  * independent of the order of rows.
  */
-export function mapAnswer(points: MapPoints, found: Bitset, uncertain: number, asked: MapRequest): MapResult {
-  const { counts, unplaced } = countAtoms(points, found);
+export function mapAnswer(points: MapPoints, rows: Bitset, uncertain: number, query: MapRequest): MapResult {
+  const { counts, unplaced } = countAtoms(points, rows);
   const bounds = boundsOf(points, counts);
-  const view = viewOf(asked, points, counts, bounds);
+  const view = viewOf(query, points, counts, bounds);
   let total = unplaced;
   let inBox = 0;
   for (let atom = 0; atom < counts.length; atom++) {
     total += counts[atom]!;
     if (isInBox(view.box, points.atoms[atom]!)) inBox += counts[atom]!;
   }
-  const facts = factsOf(points, found, counts);
+  const facts = factsOf(points, rows, counts);
   let cellZoom = closestZoom(view);
   let clusters = clustersIn(points, counts, facts, view.box, cellZoom);
   while (clusters.length > MAX_ITEMS && cellZoom > 0) {
     cellZoom--;
     clusters = clustersIn(points, counts, facts, view.box, cellZoom);
   }
-  const summaries = summariesOf(points, found, clusters);
+  const summaries = summariesOf(points, rows, clusters);
   const items = clusters.map((cluster, i) =>
-    itemOfCluster(points, found, facts, cluster, counts, cellZoom, summaries[i]!),
+    itemOfCluster(points, rows, facts, cluster, counts, cellZoom, summaries[i]!),
   );
   return { view, cellZoom, total, inBox, unplaced, uncertain, bounds, items };
 }
 
 /** Counts the rows of the set by position, for the same view as their map. */
-export function densityAnswer(points: MapPoints, found: Bitset, asked: MapRequest): DensityResult {
-  const { counts } = countAtoms(points, found);
-  const view = viewOf(asked, points, counts, boundsOf(points, counts));
-  return densityOf(points, found, counts, view.box, closestZoom(view));
+export function densityAnswer(points: MapPoints, rows: Bitset, query: MapRequest): DensityResult {
+  const { counts } = countAtoms(points, rows);
+  const view = viewOf(query, points, counts, boundsOf(points, counts));
+  return densityOf(points, rows, counts, view.box, closestZoom(view));
 }
 
 function viewOf({ view }: MapRequest, { atoms }: MapPoints, counts: Uint32Array, bounds: Box | null): View {
@@ -91,7 +91,7 @@ function closestZoom({ box, zoom }: View): number {
 type Facts = CellFacts & { addressesOf: (cell: Cell) => number[][] | null };
 
 /** What the markers of cells need, computed once for each cell. */
-function factsOf(points: MapPoints, found: Bitset, counts: Uint32Array): Facts {
+function factsOf(points: MapPoints, rows: Bitset, counts: Uint32Array): Facts {
   const { atoms } = points;
   const addresses = new Map<number, number[][]>();
   const atomOf = (cell: Cell) => (cell.atoms.length === 1 ? atoms[cell.atoms[0]!]! : null);
@@ -99,7 +99,7 @@ function factsOf(points: MapPoints, found: Bitset, counts: Uint32Array): Facts {
     if (atomOf(cell)?.kind !== "rua") return null;
     const [atom] = cell.atoms as [number];
     let known = addresses.get(atom);
-    if (!known) addresses.set(atom, (known = addressesAt(points, found, atom)));
+    if (!known) addresses.set(atom, (known = addressesAt(points, rows, atom)));
     return known;
   };
   return {
@@ -107,9 +107,9 @@ function factsOf(points: MapPoints, found: Bitset, counts: Uint32Array): Facts {
     centreOf: (cell) => centreOf(points, cell, counts),
     sizeOf: (cell): MarkerSize => {
       const here = addressesOf(cell);
-      if (!here) return keptSize({ count: cell.count, pin: null });
+      if (!here) return reservedSize({ count: cell.count, pin: null });
       const fromCents = Math.min(...here.flat().map((row) => points.rows[row]!.priceCents));
-      return keptSize({ count: cell.count, pin: { fromCents, addresses: here.length } });
+      return reservedSize({ count: cell.count, pin: { fromCents, addresses: here.length } });
     },
     keyOf: (cell) => firstKey(points, cell),
     roomOf: (cell) => (cell.layer === 1 && atomOf(cell)?.metres) || 0,
@@ -177,7 +177,7 @@ function middlePlace({ atoms, x, y }: MapPoints, { atoms: own, count, sumX, sumY
 
 function itemOfCluster(
   points: MapPoints,
-  found: Bitset,
+  rows: Bitset,
   facts: Facts,
   cluster: Cluster,
   counts: Uint32Array,
@@ -193,7 +193,7 @@ function itemOfCluster(
   const cities = citiesOf(points, cluster, counts);
   const { name, state } = cities[0]!;
   const isClosest = zoom === CLOSEST_ZOOM;
-  const fan = isClosest ? fanOf(points, found, cluster.atoms) : null;
+  const fan = isClosest ? fanOf(points, rows, cluster.atoms) : null;
   return {
     kind: "grupo",
     bounds: boxAround(atoms)!,
@@ -222,11 +222,11 @@ function citiesOf({ atoms }: MapPoints, cluster: Cluster, counts: Uint32Array) {
   const cities = new Map<string, { slug: string; name: string; state: string; count: number }>();
   for (const atom of cluster.atoms) {
     const { citySlug: slug, city: name, state } = atoms[atom]!;
-    const held = cities.get(slug);
-    if (!held) cities.set(slug, { slug, name, state, count: counts[atom]! });
+    const city = cities.get(slug);
+    if (!city) cities.set(slug, { slug, name, state, count: counts[atom]! });
     else {
-      held.count += counts[atom]!;
-      if (name < held.name) held.name = name;
+      city.count += counts[atom]!;
+      if (name < city.name) city.name = name;
     }
   }
   return [...cities.values()].sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));

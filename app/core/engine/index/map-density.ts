@@ -31,17 +31,17 @@ interface Cell {
  */
 export function densityOf(
   points: MapPoints,
-  found: Bitset,
+  matches: Bitset,
   counts: Uint32Array,
   box: Box,
-  askedZoom: number,
+  wantedZoom: number,
 ): DensityResult {
-  let zoom = askedZoom;
+  let zoom = wantedZoom;
   let cells = cellsIn(points, counts, box, zoom);
   while (cells.length > MAX_CELLS && zoom > 0) cells = cellsIn(points, counts, box, --zoom);
   const idOf = ({ kind, atoms }: Cell) => (kind === "hexagono" ? kind : points.atoms[atoms[0]!]!.key);
   cells.sort((a, b) => b.count - a.count || a.lng - b.lng || a.lat - b.lat || (idOf(a) < idOf(b) ? -1 : 1));
-  const summaries = summariesOf(points, found, cells);
+  const summaries = summariesOf(points, matches, cells);
   return {
     zoom,
     cells: cells.map(({ kind, lng, lat, atoms }, i) => {

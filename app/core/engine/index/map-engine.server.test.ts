@@ -27,43 +27,43 @@ function randomView(near: Listing, random: Random): MapRequest["view"] {
 
 /** An answer as plain SQL gives it, which tells no news. */
 function withoutNews<Answer extends { items: MapItem[] }>(answer: Answer): Answer {
-  const told = (item: MapItem): MapItem => {
-    const fan = item.fan && (item.fan.map(told) as MapPlace[]);
+  const strip = (item: MapItem): MapItem => {
+    const fan = item.fan && (item.fan.map(strip) as MapPlace[]);
     return item.kind !== "grupo" && item.pin
       ? { ...item, fan, pin: { ...item.pin, news: null, dates: [] } }
       : { ...item, fan };
   };
-  return { ...answer, items: answer.items.map(told) };
+  return { ...answer, items: answer.items.map(strip) };
 }
 
 async function expectSameMaps(
   memory: MemoryEngine,
-  asked: { filters: Filters; near: Listing }[],
+  queries: { filters: Filters; near: Listing }[],
   random: Random,
 ) {
   const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
   const plain = plainEngine(all);
   let panels = 0;
-  for (const { filters, near } of asked) {
+  for (const { filters, near } of queries) {
     const request = { filters, view: randomView(near, random) };
     const about = JSON.stringify(request);
     const answer = memory.map(request);
     const matches = plain.matches(filters);
     const numbers = matches.map(({ number }) => number);
-    const { view, uncertain, ...drawn } = answer;
+    const { view, uncertain, ...shown } = answer;
     expect(uncertain, about).toBe(memory.uncertain(filters));
-    expect(withoutNews(drawn), about).toEqual(await plainMap(db, numbers, view));
+    expect(withoutNews(shown), about).toEqual(await plainMap(db, numbers, view));
     if (random() < 0.5) expect(memory.density(request), about).toEqual(await plainDensity(db, numbers, view));
     const listed = answer.items.flatMap((item) => item.fan ?? item).filter(({ place }) => place !== null);
     for (const { place, count } of listed.toSorted((a, b) => b.count - a.count).slice(0, 4)) {
       const panel = { filters, place: place!, page: pick([1, 2], random), pageSize: 3 };
-      const found = memory.place(panel);
-      expect(found, about).toEqual(plainPlace(all, matches, panel));
-      expect(found.total, about).toBe(count);
+      const result = memory.place(panel);
+      expect(result, about).toEqual(plainPlace(all, matches, panel));
+      expect(result.total, about).toBe(count);
       panels++;
     }
   }
-  expect(panels).toBeGreaterThan(asked.length / 10);
+  expect(panels).toBeGreaterThan(queries.length / 10);
 }
 
 test("random maps are drawn as plain SQL draws them", async () => {
@@ -84,11 +84,11 @@ test("random maps are drawn as plain SQL draws them", async () => {
   await storeListings(db, invented.slice(0, 380));
   await storeListings(db, invented.slice(380), { wsIndisponivel: true });
   await db.execute(sql`analyze properties`);
-  const asked = Array.from({ length: 60 }, () => ({
+  const queries = Array.from({ length: 60 }, () => ({
     filters: randomRequest(invented, random).filters,
     near: pick(invented, random),
   }));
-  await expectSameMaps(await indexOf(db), asked, random);
+  await expectSameMaps(await indexOf(db), queries, random);
 });
 
 test("where too many clusters or hexagons lie in the box, the map is drawn at a wider zoom, as in plain SQL", async () => {
@@ -138,7 +138,7 @@ test.skipIf(importReal === null)("maps of real lists are drawn as plain SQL draw
   const memory = await indexOf(db);
   const random = seededRandom(202);
   const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
-  const asked = variedQueries(all, 40, 9).map(({ filters }) => ({ filters, near: pick(all, random) }));
-  asked.push({ filters: NO_FILTERS, near: all[0]! });
-  await expectSameMaps(memory, asked, random);
+  const queries = variedQueries(all, 40, 9).map(({ filters }) => ({ filters, near: pick(all, random) }));
+  queries.push({ filters: NO_FILTERS, near: all[0]! });
+  await expectSameMaps(memory, queries, random);
 });

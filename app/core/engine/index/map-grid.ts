@@ -79,11 +79,11 @@ function mixedOf(column: number, row: number): number {
 }
 
 /** The number of rows of the set at each atom, and one row of each. */
-export function countAtoms(points: MapPoints, found: Bitset) {
+export function countAtoms(points: MapPoints, matches: Bitset) {
   const counts = new Uint32Array(points.atoms.length);
   let unplaced = 0;
-  for (let i = 0; i < found.length; i++) {
-    for (let word = found[i]!; word !== 0; word &= word - 1) {
+  for (let i = 0; i < matches.length; i++) {
+    for (let word = matches[i]!; word !== 0; word &= word - 1) {
       const row = (i << 5) + 31 - Math.clz32(word & -word);
       const atom = points.atomOf[row]!;
       if (atom === UNPLACED) unplaced++;

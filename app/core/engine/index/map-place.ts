@@ -4,7 +4,7 @@ import { placeParts, type PlaceResult } from "#app/core/engine/map-items.ts";
 import type { MapPoints, MapRow } from "./map-points.ts";
 
 /** Rows of the set at a place, by district and then by number; those without a district come last. */
-export function placeRows(points: MapPoints, found: Bitset, place: string): number[] {
+export function placeRows(points: MapPoints, matches: Bitset, place: string): number[] {
   const { atoms, starts, rowsAt, buildingOf } = points;
   const parts = placeParts(place);
   const rows: number[] = [];
@@ -14,7 +14,7 @@ export function placeRows(points: MapPoints, found: Bitset, place: string): numb
     const here = [...rowsAt.subarray(starts[atom], starts[atom + 1])];
     const unit = here.find((row) => points.rows[row]!.number === part.unit);
     const isOfUnit = (row: number) => unit !== undefined && buildingOf[row] === buildingOf[unit];
-    rows.push(...here.filter((row) => has(found, row) && (part.unit === null || isOfUnit(row))));
+    rows.push(...here.filter((row) => has(matches, row) && (part.unit === null || isOfUnit(row))));
   }
   const at = (row: number) => points.rows[row]!;
   return rows.sort((a, b) => byDistrict(at(a), at(b)) || Number(at(a).number) - Number(at(b).number));

@@ -9,7 +9,7 @@ import { seededRandom } from "#bench/queries.ts";
 import { newListing } from "#tests/listing.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import { indexOver } from "#tests/index-over.ts";
-import { drawnAt, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
+import { markerPoint, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
 const CENTRE = [-43.2, -22.9] as const;
@@ -54,12 +54,12 @@ function mapAt(engine: MemoryEngine, zoom: number, size = SCREEN) {
 /** The pairs of items whose markers would cover each other on a map of this zoom. */
 function covering(items: readonly MapItem[], zoom: number): [MapItem, MapItem][] {
   const px = 512 * 2 ** zoom;
-  const drawn = items.map((item) => {
-    const [lng, lat] = drawnAt(item);
+  const boxes = items.map((item) => {
+    const [lng, lat] = markerPoint(item);
     return { item, x: mercatorX(lng) * px, y: mercatorY(lat) * px, ...itemSize(item) };
   });
-  return drawn.flatMap((a, i) =>
-    drawn.slice(i + 1).flatMap((b): [MapItem, MapItem][] => {
+  return boxes.flatMap((a, i) =>
+    boxes.slice(i + 1).flatMap((b): [MapItem, MapItem][] => {
       const isCovered =
         Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
       return isCovered ? [[a.item, b.item]] : [];
@@ -75,9 +75,9 @@ test("no two markers cover each other at any zoom, and their counts add up to wh
     for (const grid of ZOOMS) {
       const whole = mapAt(engine, grid, WIDE);
       for (const zoom of [grid - 0.5, grid, grid + 0.49]) {
-        const drawn = mapAt(engine, zoom);
-        expect(drawn.cellZoom).toBe(Math.round(zoom));
-        expect(covering(drawn.items, zoom)).toEqual([]);
+        const result = mapAt(engine, zoom);
+        expect(result.cellZoom).toBe(Math.round(zoom));
+        expect(covering(result.items, zoom)).toEqual([]);
       }
       // Nothing is near enough to the edge to be drawn beyond it.
       if (mapAt(engine, grid, INSIDE).inBox < listings.length) continue;
@@ -89,8 +89,8 @@ test("no two markers cover each other at any zoom, and their counts add up to wh
 test("every listing is in exactly one item by its cell or its point, also where clusters reach around each other", async () => {
   for (const listings of towns(20)) {
     const engine = await indexOver(listings);
-    for (const asked of ZOOMS) {
-      const { items, cellZoom: zoom } = mapAt(engine, asked, { width: 1e9, height: 1e9 });
+    for (const wantedZoom of ZOOMS) {
+      const { items, cellZoom: zoom } = mapAt(engine, wantedZoom, { width: 1e9, height: 1e9 });
       const counted = new Map<MapItem, number>();
       for (const listing of listings) {
         const layer = layerOf(pointKind(listing.precision), zoom);

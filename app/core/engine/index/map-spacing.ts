@@ -73,19 +73,19 @@ export function spaceOut(grid: Grid, box: Box, facts: CellFacts): Spaced[] {
   }
 
   function around({ column, row }: Cell, layer: Layer, reach: number): Cell[] {
-    const found: Cell[] = [];
+    const nearby: Cell[] = [];
     for (let south = -DOWN - reach; south <= DOWN + reach; south++) {
       for (let east = -ACROSS - reach; east <= ACROSS + reach; east++) {
         const here = cells.get(keyOfCell(column + east, row + south, layer, zoom));
-        if (here) for (const cell of here) found.push(cell);
+        if (here) for (const cell of here) nearby.push(cell);
       }
     }
-    return found;
+    return nearby;
   }
 
   /** What is drawn before a cell and near it. */
   function earlier(cell: Cell): { cell: Cell; rectangle: Rectangle }[] {
-    const drawn: { cell: Cell; rectangle: Rectangle }[] = [];
+    const markers: { cell: Cell; rectangle: Rectangle }[] = [];
     const isPlace = cell.layer === 1;
     const own = centredRectangle(cell);
     const reach = isPlace ? MOVED / 2 : 0;
@@ -93,16 +93,16 @@ export function spaceOut(grid: Grid, box: Box, facts: CellFacts): Spaced[] {
       // An address stays at its point, so one that is too far away need not be settled.
       if (!isPlace && !(comesBefore(other, cell) && doTouch(centredRectangle(other), own))) continue;
       const state = settle(other);
-      if ("rectangle" in state) drawn.push({ cell: other, rectangle: state.rectangle });
+      if ("rectangle" in state) markers.push({ cell: other, rectangle: state.rectangle });
     }
     if (isPlace) {
       for (const other of around(cell, 1, MOVED)) {
         if (!comesBefore(other, cell)) continue;
         const state = settle(other);
-        if ("rectangle" in state) drawn.push({ cell: other, rectangle: state.rectangle });
+        if ("rectangle" in state) markers.push({ cell: other, rectangle: state.rectangle });
       }
     }
-    return drawn;
+    return markers;
   }
 
   function settle(cell: Cell): Settled {

@@ -11,11 +11,11 @@ interface Rows {
 }
 
 /** The summary of each group of atoms over its rows in the set; no atom is in two groups. */
-export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): Summary[] {
+export function summariesOf(points: MapPoints, matches: Bitset, groups: Rows[]): Summary[] {
   const groupOf = new Int32Array(points.atoms.length).fill(-1);
   for (const [i, { atoms }] of groups.entries()) for (const atom of atoms) groupOf[atom] = i;
-  const prices = mediansOf(points, points.price, found, groupOf, groups);
-  const discounts = mediansOf(points, points.discount, found, groupOf, groups, isDiscounted);
+  const prices = mediansOf(points, points.price, matches, groupOf, groups);
+  const discounts = mediansOf(points, points.discount, matches, groupOf, groups, isDiscounted);
   return groups.map(({ count }, i) => ({
     count,
     medianPriceCents: Math.round(prices[i]!),
@@ -27,7 +27,7 @@ export function summariesOf(points: MapPoints, found: Bitset, groups: Rows[]): S
 function mediansOf(
   { atomOf }: MapPoints,
   { rows, keys }: Ranked,
-  found: Bitset,
+  matches: Bitset,
   groupOf: Int32Array,
   groups: Rows[],
   counts: (value: number) => boolean = () => true,
@@ -40,7 +40,7 @@ function mediansOf(
     const row = rows[i]!;
     const atom = atomOf[row]!;
     const group = atom === UNPLACED ? -1 : groupOf[atom]!;
-    if (group >= 0 && has(found, row) && counts(keys[row]!)) ranked[ends[group]!++] = keys[row]!;
+    if (group >= 0 && has(matches, row) && counts(keys[row]!)) ranked[ends[group]!++] = keys[row]!;
   }
   return groups.map((_, i) => {
     const start = starts[i]!;

@@ -35,8 +35,8 @@ import { addExactRows, addWordRows, expanded, rowsOfToken } from "./text-index.t
 type Place = keyof typeof PLACE_WEIGHTS;
 const PLACES = Object.keys(PLACE_WEIGHTS) as Place[];
 
-/** Splits found rows by how well they match the typed words, the best first; null where no words were typed. */
-type RankMatches = (found: Bitset, text: string, preferred: string) => Iterable<Bitset> | null;
+/** Splits matching rows by how well they match the typed words, the best first; null where no words were typed. */
+type RankMatches = (matches: Bitset, text: string, preferred: string) => Iterable<Bitset> | null;
 
 /**
  * Splits rows by their relevance to the words of a text (`relevance.ts`), and rows of the same relevance by the number
@@ -45,15 +45,15 @@ type RankMatches = (found: Bitset, text: string, preferred: string) => Iterable<
 export function createMatchRanker({ listings, places, names, text: index, sequences }: Columns): RankMatches {
   const rows = listings.length;
   const addPhraseRows = createPhraseRows(listings, ({ address }) => address, sequences ?? null);
-  /** Of found rows only; what others have is left from earlier searches. */
+  /** Of matching rows only; what others have is left from earlier searches. */
   const scores = new Uint16Array(rows);
   /** Found rows to which a word has added nothing yet. */
   const left = newBitset(rows);
   const counts = reusedCounters();
 
-  /** Adds to each found row what a word is worth in it: the best first, after which a row is left no more. */
-  function score(found: Bitset, close: readonly CloseTokens[]): void {
-    left.set(found);
+  /** Adds to each matching row what a word is worth in it: the best first, after which a row is left no more. */
+  function score(matches: Bitset, close: readonly CloseTokens[]): void {
+    left.set(matches);
     for (const { worth, place, tokens } of byWorth(close))
       for (const token of tokens) raise[place](token, worth);
   }
@@ -97,7 +97,7 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
 
   /** Adds what the words are worth together. */
   function scoreTogether(
-    found: Bitset,
+    matches: Bitset,
     words: readonly QueryWord[],
     close: readonly (readonly CloseTokens[])[],
   ): void {
@@ -105,12 +105,12 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     for (const i of new Set([...whole, ...districtsAlike(names, close)])) {
       const { start, end } = places.districts[i]!;
       const worth = whole.includes(i) ? WHOLE_NAME : TOGETHER;
-      eachSet(found, (row) => void (scores[row]! += worth), start, end);
+      eachSet(matches, (row) => void (scores[row]! += worth), start, end);
     }
     const phrase = addressPhrase(words, names);
     const named = partsNamed(words);
     if (phrase === null && named.length === 0) return;
-    const all = found.slice();
+    const all = matches.slice();
     const part = newBitset(rows);
     for (const word of words) {
       part.fill(0);
@@ -126,26 +126,26 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     for (const pair of named) raiseTogether(pair, PART_TOGETHER);
   }
 
-  function* byScore(found: Bitset, asked: readonly RankingWord[]): Generator<Bitset> {
-    if (countRange(found, 0, rows) < 2) {
-      yield found;
+  function* byScore(matches: Bitset, ranking: readonly RankingWord[]): Generator<Bitset> {
+    if (countRange(matches, 0, rows) < 2) {
+      yield matches;
       return;
     }
-    eachSet(found, (row) => void (scores[row] = 0));
-    const close = asked.map((word) => closeTokens(index.vocabulary, word, expanded(index, word.word)));
-    for (const tokens of close) score(found, tokens);
-    const words = asked.map(({ word }) => word);
-    scoreTogether(found, words, close);
+    eachSet(matches, (row) => void (scores[row] = 0));
+    const close = ranking.map((word) => closeTokens(index.vocabulary, word, expanded(index, word.word)));
+    for (const tokens of close) score(matches, tokens);
+    const words = ranking.map(({ word }) => word);
+    scoreTogether(matches, words, close);
     const most =
       words.length * MOST_OF_WORD + TOGETHER + WHOLE_NAME + partsNamed(words).length * PART_TOGETHER;
     const having = counts(most + 1);
-    eachSet(found, (row) => void having[scores[row]!]!++);
+    eachSet(matches, (row) => void having[scores[row]!]!++);
     const inParts = Array.from({ length: most + 1 }, (_, i) => most - i).filter(
       (value) => having[value]! > 0,
     );
     for (const value of inParts) {
       const part = newBitset(rows);
-      eachSet(found, (row) => {
+      eachSet(matches, (row) => {
         if (scores[row] === value) add(part, row);
       });
       yield part;
@@ -169,11 +169,11 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
     return levels.reverse();
   }
 
-  return (found, text, preferred) => {
+  return (matches, text, preferred) => {
     const words = text === "" ? [] : rankingWords(text);
     const levels = preferred === "" ? [] : levelsOf(preferredWords(preferred));
-    if (words.length === 0) return levels.length === 0 ? null : parted(found, levels);
-    const parts = byScore(found, words);
+    if (words.length === 0) return levels.length === 0 ? null : parted(matches, levels);
+    const parts = byScore(matches, words);
     return levels.length === 0 ? parts : partedEach(parts, levels);
   };
 }

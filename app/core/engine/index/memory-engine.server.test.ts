@@ -23,12 +23,12 @@ test("events older than a week, of a first list, or after a gap between lists ar
     state,
     news: [{ kind: "novo", date, dropCents: null }],
   });
-  const held = (uf: Uf, days: string[]) => days.map((data) => ({ uf, data, importId: 1, linhas: 1 }));
+  const listsOn = (uf: Uf, days: string[]) => days.map((data) => ({ uf, data, importId: 1, linhas: 1 }));
   await db
     .insert(lists)
     .values([
-      ...held("SP", ["2026-01-31", "2026-02-01", "2026-02-08"]),
-      ...held("RJ", ["2026-01-31", "2026-02-08"]),
+      ...listsOn("SP", ["2026-01-31", "2026-02-01", "2026-02-08"]),
+      ...listsOn("RJ", ["2026-01-31", "2026-02-08"]),
     ]);
   await storeListings(db, [
     news(old, "2026-02-01"),
@@ -44,8 +44,8 @@ test("events older than a week, of a first list, or after a gap between lists ar
   };
   const memory = await indexOf(db);
   expect(memory.search(request).items.map((l) => l.number)).toEqual([fresh!.number]);
-  const found = memory.news(NO_FILTERS, ["novo"], 9);
-  expect(found.map(({ listing }) => listing.number)).toEqual([fresh!.number]);
+  const result = memory.news(NO_FILTERS, ["novo"], 9);
+  expect(result.map(({ listing }) => listing.number)).toEqual([fresh!.number]);
 });
 
 const importReal = realLists(["SC", "DF", "MS", "AC", "BA"]);

@@ -41,14 +41,14 @@ test("random searches find, count and order the same as a plain evaluation of th
       const request = randomRequest(listings, random);
       const { filters, sort, page, pageSize } = request;
       const expected = plain.numbers(filters, sort, request.preferred);
-      const found = engine.search(request);
+      const result = engine.search(request);
       const about = JSON.stringify(request);
-      expect(found.total, about).toBe(expected.length);
+      expect(result.total, about).toBe(expected.length);
       expect(
-        found.items.map((l) => l.number),
+        result.items.map((l) => l.number),
         about,
       ).toEqual(expected.slice((page - 1) * pageSize, page * pageSize));
-      expect(found.facets, about).toEqual(plain.facets(filters));
+      expect(result.facets, about).toEqual(plain.facets(filters));
       if (i % 5 === 0) expect(engine.histograms(filters), about).toEqual(plain.histograms(filters));
       if (i % 10 !== 0) continue;
       expect(engine.numbers(filters, sort, request.preferred), about).toEqual(expected);
@@ -70,7 +70,7 @@ function expectOtherAnswers(
   const { filters, sort, preferred } = request;
   const about = JSON.stringify(request);
   const ordered = plain.numbers(filters, sort);
-  const numbersOf = (found: Listing[]) => found.map(({ number }) => number);
+  const numbersOf = (listings: Listing[]) => listings.map(({ number }) => number);
   expect(engine.count(filters), about).toBe(ordered.length);
   expect(numbersOf(engine.first(filters, sort, 3, 1)), about).toEqual(ordered.slice(1, 4));
   expect(engine.first(filters, sort, 2, ordered.length), about).toEqual([]);
@@ -91,9 +91,9 @@ test("neighbours are those of a comparison with each listing, of available listi
   const engine = await buildIndex([available], FRESHNESS);
   let units = 0;
   for (const listing of invented) {
-    const found = engine.neighbours(listing, 4);
-    expect(found, listing.number).toEqual(plainNeighbours(available, listing, 4));
-    units += found.building.length;
+    const result = engine.neighbours(listing, 4);
+    expect(result, listing.number).toEqual(plainNeighbours(available, listing, 4));
+    units += result.building.length;
   }
   expect(units).toBeGreaterThan(20);
 });
@@ -168,6 +168,6 @@ test("eight digits are read as a CEP or as the beginning of a property's number"
     newListing({ number: "8444400000003" }),
   ];
   const engine = await buildIndex([listings], FRESHNESS);
-  const found = engine.numbers({ ...NO_FILTERS, text: "01310139" }, "recentes").toSorted();
-  expect(found).toEqual(["1310139000001", "8444400000002"]);
+  const numbers = engine.numbers({ ...NO_FILTERS, text: "01310139" }, "recentes").toSorted();
+  expect(numbers).toEqual(["1310139000001", "8444400000002"]);
 });

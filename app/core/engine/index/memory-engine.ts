@@ -86,7 +86,7 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     const { total, facets } = isUnfiltered
       ? withCities(unfiltered, mostCities)
       : summaryOf(filters, judged, mostCities);
-    return { total, facets, found: finder.found(judged) };
+    return { total, facets, matches: finder.matchesOf(judged) };
   }
 
   function isRanked({ filters, sort, preferred = "" }: Ranked): boolean {
@@ -96,13 +96,13 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   /** The rows of a page: the most relevant ones first where that is asked for, equal ones in the order asked for. */
   function ranked(
     { filters, sort, preferred = "" }: Ranked,
-    found: Bitset,
+    matches: Bitset,
     total: number,
     offset: number,
     limit: number,
   ): number[] {
-    const parts = rankMatches(found, sort === "relevancia" ? filters.text : "", preferred);
-    if (parts === null) return pageRows(orderOf(sort), found, total, offset, limit, part);
+    const parts = rankMatches(matches, sort === "relevancia" ? filters.text : "", preferred);
+    if (parts === null) return pageRows(orderOf(sort), matches, total, offset, limit, part);
     const page: number[] = [];
     let skipped = 0;
     for (const rows of parts) {
@@ -117,17 +117,17 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
   }
 
   function search(request: SearchRequest): SearchResult {
-    const { total, facets, found } = find(request);
+    const { total, facets, matches } = find(request);
     const { offset, limit } = stretchOf(request);
-    const items = ranked(request, found, total, offset, limit);
+    const items = ranked(request, matches, total, offset, limit);
     return { total, facets, items: items.map((row) => listings[row]!) };
   }
 
   function grouped(request: SearchRequest): GroupedResult {
-    const { total, facets, found } = find(request);
+    const { total, facets, matches } = find(request);
     const { offset, limit } = stretchOf(request);
-    const order = isRanked(request) ? ranked(request, found, total, 0, total) : orderOf(request.sort).rows;
-    const page = pageBuildings(order, columns.buildingOf, found, offset, limit);
+    const order = isRanked(request) ? ranked(request, matches, total, 0, total) : orderOf(request.sort).rows;
+    const page = pageBuildings(order, columns.buildingOf, matches, offset, limit);
     const groups = page.groups.map((rows) => rows.map((row) => listings[row]!));
     return { total, addresses: page.addresses, groups, facets };
   }
@@ -161,33 +161,35 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     count: (filters) => countRange(finder.rows(filters), 0, listings.length),
     uncertain: (filters) => (filters.area ? countUncertain(finder.rows(filters), filters.area) : 0),
     first(filters, sort, count, skipped = 0) {
-      const found = finder.rows(filters);
-      const total = countRange(found, 0, listings.length);
+      const matches = finder.rows(filters);
+      const total = countRange(matches, 0, listings.length);
       if (total === 0) return [];
-      return ranked({ filters, sort }, found, total, skipped, count).map((row) => listings[row]!);
+      return ranked({ filters, sort }, matches, total, skipped, count).map((row) => listings[row]!);
     },
     news(filters, kinds, most) {
-      const found = finder.rows(filters);
+      const matches = finder.rows(filters);
       const chosen: ListingNews[] = [];
       const { rows, positions } = columns.news;
       for (let i = 0; i < rows.length && chosen.length < most; i++) {
-        if (!has(found, rows[i]!)) continue;
-        const told = listings[rows[i]!]!;
-        const news = told.news[positions[i]!]!;
-        if (kinds.includes(news.kind)) chosen.push({ listing: told, news });
+        if (!has(matches, rows[i]!)) continue;
+        const current = listings[rows[i]!]!;
+        const news = current.news[positions[i]!]!;
+        if (kinds.includes(news.kind)) chosen.push({ listing: current, news });
       }
       return chosen;
     },
     grouped,
     districts: (filters) => countedDistricts(places, finder.judge(withoutNamedPlaces(filters)).matching),
     numbers(filters, sort, preferred) {
-      const found = finder.rows(filters);
-      const total = countRange(found, 0, listings.length);
+      const matches = finder.rows(filters);
+      const total = countRange(matches, 0, listings.length);
       if (total === 0) return [];
-      return ranked({ filters, sort, preferred }, found, total, 0, total).map((row) => listings[row]!.number);
+      return ranked({ filters, sort, preferred }, matches, total, 0, total).map(
+        (row) => listings[row]!.number,
+      );
     },
     neighbours: createNeighbourFinder(columns, rowOf),
-    guesses: (asked) => guessesIn(text.vocabulary, clausesIn(asked)),
+    guesses: (typed) => guessesIn(text.vocabulary, clausesIn(typed)),
     map(request) {
       const rows = finder.rows(request.filters);
       const uncertain = countUncertain(rows, request.filters.area);

@@ -27,12 +27,12 @@ export function createNeighbourFinder(columns: Columns, rowOf: (number: string) 
   function pricesOf(place: string, segments: Segment[], key: string): Float64Array {
     const known = prices.get(`${place}\n${key}`);
     if (known) return known;
-    const found: number[] = [];
+    const collected: number[] = [];
     for (const row of rowsOf(segments)) {
       const listing = listings[row]!;
-      if (comparableKey(listing) === key) found.push(pricePerM2Cents(listing)!);
+      if (comparableKey(listing) === key) collected.push(pricePerM2Cents(listing)!);
     }
-    const sorted = Float64Array.from(found).sort();
+    const sorted = Float64Array.from(collected).sort();
     prices.set(`${place}\n${key}`, sorted);
     return sorted;
   }

@@ -39,23 +39,23 @@ async function newestNews(
   pause: Pause,
   rows: Iterable<number> = listings.keys(),
 ): Promise<(RowNews & NewsKey)[]> {
-  const told: (RowNews & NewsKey)[] = [];
+  const entries: (RowNews & NewsKey)[] = [];
   let read = 0;
   for (const row of rows) {
     const { number, news } = listings[row]!;
     for (const [position, piece] of news.entries())
-      told.push({ row, news: piece, position, day: dayNumber(piece.date), number: Number(number) });
+      entries.push({ row, news: piece, position, day: dayNumber(piece.date), number: Number(number) });
     if (++read % READ_AT_ONCE === 0) await pause();
   }
-  return sortedInPieces(told, newerFirst, pause);
+  return sortedInPieces(entries, newerFirst, pause);
 }
 
 /** The order of all news of these listings. */
 export async function orderNews(listings: readonly Listing[], pause: Pause): Promise<NewsOrder> {
-  const told = await newestNews(listings, pause);
+  const entries = await newestNews(listings, pause);
   return {
-    rows: Uint32Array.from(told, ({ row }) => row),
-    days: Uint16Array.from(told, ({ day }) => day),
-    positions: Uint16Array.from(told, ({ position }) => position),
+    rows: Uint32Array.from(entries, ({ row }) => row),
+    days: Uint16Array.from(entries, ({ day }) => day),
+    positions: Uint16Array.from(entries, ({ position }) => position),
   };
 }

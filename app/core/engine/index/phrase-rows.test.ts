@@ -13,7 +13,7 @@ import { readSequences } from "./word-sequences.ts";
 
 const WRITTEN =
   "Rua R. das DOS e Nº n. São S. Sebastião 7 07 Sete XV Quinze QD11 QD 11 Lt.03 Vinte Cinco 25 Nossa Sra Senhora Nsa NSRA Pe. Padre D. A Apto BL1 1ª Q011 Quadra0011 QuadraOnze Onze XI Apto025 0Rua BLA BL A BLII QDA QD11LT3 03QD 11LT 7QD";
-const ASKED =
+const WORDS =
   "rua r das e n sao s sebastiao 7 sete 15 quinze qd 11 lote 3 vinte cinco 25 nossa senhora pe d a apto bl 1 11 quadra bl a ii";
 
 const textOf = ({ address }: Listing) => address;
@@ -23,23 +23,23 @@ const several = (words: string[], most: number, random: () => number) =>
 test("a phrase is found in the same rows whether their words were compared first or not", async () => {
   const random = seededRandom(81);
   const written = WRITTEN.split(" ");
-  const asked = ASKED.split(" ");
+  const typed = WORDS.split(" ");
   const listings = Array.from({ length: 400 }, () => newListing({ address: several(written, 9, random) }));
   const sequences = await readSequences(listings, async () => {}, 1_000);
   const compared = createPhraseRows(listings, textOf, sequences);
   const plain = createPhraseRows(listings, textOf, null);
-  let found = 0;
+  let matches = 0;
   for (let i = 0; i < 500; i++) {
-    const words = queryWords(several(asked, 3, random));
+    const words = queryWords(several(typed, 3, random));
     const rows = [compared, plain].map((addRows) => {
       const into = newBitset(listings.length);
       addRows(words, allRows(listings.length), into);
       return into;
     });
     expect(rows[0], JSON.stringify(words)).toEqual(rows[1]);
-    if (rows[0]!.some((bits) => bits !== 0)) found++;
+    if (rows[0]!.some((bits) => bits !== 0)) matches++;
   }
-  expect(found).toBeGreaterThan(50);
+  expect(matches).toBeGreaterThan(50);
 });
 
 test("a search looks at few addresses, however many have its words, and at none of them again", async () => {

@@ -28,8 +28,8 @@ export function createPhraseRows(
   const known = new Map<string, Known>();
 
   function knownOf(pattern: string): Known {
-    const held = known.get(pattern);
-    if (held) return held;
+    const cached = known.get(pattern);
+    if (cached) return cached;
     if (known.size >= MAX_KNOWN) known.clear();
     const made = { seen: newBitset(listings.length), having: newBitset(listings.length) };
     known.set(pattern, made);

@@ -90,11 +90,11 @@ export async function buildPlaces(
   pause: Pause,
   slice: number,
 ): Promise<Places> {
-  const found: CityRows[] = [];
+  const cities: CityRows[] = [];
   let since = 0;
   for (let row = 0; row < listings.length;) {
     const read = readCity(listings, row, listings.length);
-    found.push(read);
+    cities.push(read);
     since += read.city.end - row;
     row = read.city.end;
     if (since < slice) continue;
@@ -102,8 +102,8 @@ export async function buildPlaces(
     await pause();
   }
   return placesOf(
-    found.map(({ city }) => city),
-    found.flatMap(({ districts }) => districts),
+    cities.map(({ city }) => city),
+    cities.flatMap(({ districts }) => districts),
     pause,
   );
 }
@@ -116,8 +116,8 @@ async function placesOf(cities: CitySegment[], districts: DistrictSegment[], pau
     const last = states.at(-1);
     if (last?.code === state) last.end = end;
     else states.push({ code: state, start, end });
-    const held = labels.get(slug);
-    if (held === undefined || label < held) labels.set(slug, label);
+    const known = labels.get(slug);
+    if (known === undefined || label < known) labels.set(slug, label);
   }
   const citySlugs = [...labels.keys()].sort();
   const position = new Map(citySlugs.map((slug, i) => [slug, i]));

@@ -68,17 +68,17 @@ export function districtFacet(
   { states, cities }: Filters,
 ): FacetCount[] {
   if (!cities.length) return [];
-  const found = new Map<string, FacetCount>();
+  const districts = new Map<string, FacetCount>();
   for (const city of citiesOf(places, cities)) {
     if (!isAny(states, city.state)) continue;
     for (let i = firstDistrict(places, city.start); i < places.districts.length; i++) {
       const district = places.districts[i]!;
       if (district.start >= city.end) break;
       const count = countIn(matches, district);
-      if (count > 0) addDistrict(found, district.slug, district.label, count);
+      if (count > 0) addDistrict(districts, district.slug, district.label, count);
     }
   }
-  return [...found.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return [...districts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
 /** The districts that have matches, in any city. */
@@ -91,14 +91,14 @@ export function countedDistricts(places: Places, matches: Bitset | null): Distri
 }
 
 /** Of several spellings of one slug the fullest is shown. */
-function addDistrict(found: Map<string, FacetCount>, value: string, label: string, count: number): void {
-  const held = found.get(value);
-  if (!held) {
-    found.set(value, { value, label, count });
+function addDistrict(districts: Map<string, FacetCount>, value: string, label: string, count: number): void {
+  const district = districts.get(value);
+  if (!district) {
+    districts.set(value, { value, label, count });
     return;
   }
-  held.count += count;
-  if (isFuller(label, held.label)) held.label = label;
+  district.count += count;
+  if (isFuller(label, district.label)) district.label = label;
 }
 
 function countIn(matches: Bitset | null, { start, end }: Segment): number {

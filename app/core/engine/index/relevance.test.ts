@@ -27,15 +27,15 @@ const indexOf = (places: readonly Place[]) =>
 
 type Index = Awaited<ReturnType<typeof indexOf>>;
 
-const foundIn = (index: Index, text: string, sort: Ordering = "relevancia") =>
+const searchIn = (index: Index, text: string, sort: Ordering = "relevancia") =>
   index.search({ filters: { ...NO_FILTERS, text }, sort, page: 1, pageSize: 20 }).items;
 
 const engine = await indexOf(ADDRESSES);
-const found = (text: string, sort?: Ordering) =>
-  foundIn(engine, text, sort).map(({ address, district }) => `${address}, ${district}`);
+const search = (text: string, sort?: Ordering) =>
+  searchIn(engine, text, sort).map(({ address, district }) => `${address}, ${district}`);
 
 test("street and number bring that house first, before a flat of the same number in the street", () => {
-  expect(found("rua das flores 120")).toEqual([
+  expect(search("rua das flores 120")).toEqual([
     "Rua das Flores, nº 120, Centro",
     "Rua das Flores, nº 55, Apto 120, Centro",
   ]);
@@ -50,7 +50,7 @@ test("a part with its number comes before a house with that number, and parts ma
   ];
   const own = await indexOf(addresses.map((address): Place => [address]));
   for (const text of ["bl 3 ap 201", "ap 201 bl 3", "apartamento 201 bloco 3 rua"]) {
-    const items = foundIn(own, text);
+    const items = searchIn(own, text);
     expect(
       items
         .map(({ address }) => address)
@@ -61,19 +61,19 @@ test("a part with its number comes before a house with that number, and parts ma
 });
 
 test("the name of a building brings its flats", () => {
-  expect(found("edificio flores")).toEqual(["Rua Azul, nº 5, Ed. Flores, Centro"]);
+  expect(search("edificio flores")).toEqual(["Rua Azul, nº 5, Ed. Flores, Centro"]);
 });
 
 test("a neighbourhood's whole name comes first, then streets, neighbourhoods, other parts of an address, and no word that begins so", () => {
-  const all = found("flores");
+  const all = search("flores");
   expect(all[0]).toBe("Rua Verde, nº 9, Flores");
   expect(all.slice(1, 4).every((address) => /^Rua .*Flores, nº/.test(address))).toBe(true);
   expect(all.slice(4)).toEqual(["Rua Azul, nº 5, Jardim das Flores", "Rua Azul, nº 5, Ed. Flores, Centro"]);
-  expect(found("flore").at(-1)).toBe("Rua Azul, nº 5, Ed. Flores, Centro");
+  expect(search("flore").at(-1)).toBe("Rua Azul, nº 5, Ed. Flores, Centro");
 });
 
 test("a beginning is ranked by where it stands, like a word", () => {
-  const all = found("flor*");
+  const all = search("flor*");
   expect(all.slice(0, 4).every((address) => /^Rua .*Flor\w+, nº/.test(address))).toBe(true);
   expect(new Set(all.slice(4, 6))).toEqual(
     new Set(["Rua Azul, nº 5, Jardim das Flores", "Rua Verde, nº 9, Flores"]),
@@ -82,8 +82,8 @@ test("a beginning is ranked by where it stands, like a word", () => {
 });
 
 test("words next to each other come before the same words apart", () => {
-  expect(found("rua flores")[0]).toMatch(/^Rua das Flores/);
-  expect(found("rua flores").indexOf("Rua Bela das Acácias Flores, nº 1, Centro")).toBe(2);
+  expect(search("rua flores")[0]).toMatch(/^Rua das Flores/);
+  expect(search("rua flores").indexOf("Rua Bela das Acácias Flores, nº 1, Centro")).toBe(2);
 });
 
 test("words next to each other in a neighbourhood's name come before the same words in two places, misspelt ones too", async () => {
@@ -93,7 +93,7 @@ test("words next to each other in a neighbourhood's name come before the same wo
     ["Rua Dois, nº 3", "Jardim Europeu"],
   ]);
   for (const text of ["jardim europa", "jd eurpa"]) {
-    const districts = foundIn(own, text).map(({ district }) => district);
+    const districts = searchIn(own, text).map(({ district }) => district);
     expect(districts.slice(0, 2), text).toEqual(["Loteamento Jardim Europa", "Jardim Azul"]);
   }
 });
@@ -101,7 +101,7 @@ test("words next to each other in a neighbourhood's name come before the same wo
 test("of a number in quotation marks the way it was written comes first", async () => {
   const addresses = ["Rua Sete, nº 5", "Rua Sete de Setembro, nº 5", "Rua 07, nº 5"];
   const own = await indexOf(addresses.map((address): Place => [address]));
-  const first = (text: string) => foundIn(own, text)[0]!.address;
+  const first = (text: string) => searchIn(own, text)[0]!.address;
   expect(first('"rua 7"')).toBe("Rua 07, nº 5");
   expect(first('"rua sete"')).toBe("Rua Sete, nº 5");
 });

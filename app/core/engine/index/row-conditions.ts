@@ -19,17 +19,17 @@ interface RowScratch {
   addPhraseRows: AddPhraseRows;
 }
 
-/** What a condition on rows works with: it finds rows in `part` and keeps those among the rows kept so far. */
-interface Asked extends RowScratch {
+/** What a condition on rows works with: it finds rows in `part` and keeps those among the rows so far. */
+interface Narrowing extends RowScratch {
   columns: RowColumns;
   filters: Filters;
   keep: () => void;
   /** Drops the rows in `part` instead. */
   leaveOut: () => void;
-  /** The rows kept so far; null for all. */
-  kept: () => Bitset | null;
+  /** The rows so far; null for all. */
+  rowsSoFar: () => Bitset | null;
 }
-type Narrow = (asked: Asked) => void;
+type Narrow = (narrowing: Narrowing) => void;
 
 /** Every condition that is neither on places nor on dimensions, in the order in which they are applied. */
 const CONDITIONS: Record<Exclude<ConditionKey, PlaceKey | DimensionKey>, Narrow> = {
@@ -69,9 +69,9 @@ export function conditionRows(columns: RowColumns, filters: Filters, scratch: Ro
     subtract(rows, part);
     narrowed = true;
   };
-  const kept = () => (narrowed ? rows : null);
-  const asked = { columns, filters, rows, part, addPhraseRows, keep, leaveOut, kept };
-  for (const narrow of NARROWS) narrow(asked);
+  const rowsSoFar = () => (narrowed ? rows : null);
+  const narrowing = { columns, filters, rows, part, addPhraseRows, keep, leaveOut, rowsSoFar };
+  for (const narrow of NARROWS) narrow(narrowing);
   return narrowed ? rows : null;
 }
 
@@ -89,7 +89,7 @@ function range(
   };
 }
 
-function keepArea({ columns, filters: { area }, rows, part, keep }: Asked): void {
+function keepArea({ columns, filters: { area }, rows, part, keep }: Narrowing): void {
   if (!area) return;
   const box: Box | null = area.kind === "box" ? area : boxOf(area.points);
   selectRange(columns.ranges.lat, box ? box.south : Infinity, box ? box.north : -Infinity, part);
@@ -99,8 +99,8 @@ function keepArea({ columns, filters: { area }, rows, part, keep }: Asked): void
   if (area.kind === "ring") keepInsideRing(columns, area.points, rows);
 }
 
-function keepText(asked: Asked): void {
-  const { columns, filters, part, keep, leaveOut } = asked;
+function keepText(narrowing: Narrowing): void {
+  const { columns, filters, part, keep, leaveOut } = narrowing;
   if (filters.text === "") return;
   const parsed = parseText(filters.text);
   if (parsed.kind === "number") {
@@ -112,7 +112,7 @@ function keepText(asked: Asked): void {
   const phrasesLast = parsed.clauses.toSorted((a, b) => Number(hasPhrase(a)) - Number(hasPhrase(b)));
   for (const clause of phrasesLast) {
     part.fill(0);
-    for (const term of clause.any) addTermRows(asked, term);
+    for (const term of clause.any) addTermRows(narrowing, term);
     if (clause.isOut) leaveOut();
     else keep();
   }
@@ -122,8 +122,8 @@ function hasPhrase({ any }: Clause): boolean {
   return any.some(({ kind }) => kind === "phrase");
 }
 
-/** Adds the rows that have a term of a text; of a phrase at least those of the rows kept so far. */
-function addTermRows({ columns, part, addPhraseRows, kept }: Asked, term: Term): void {
+/** Adds the rows that have a term of a text; of a phrase at least those of the rows so far. */
+function addTermRows({ columns, part, addPhraseRows, rowsSoFar }: Narrowing, term: Term): void {
   const { listings, places, text } = columns;
   if (term.kind === "state" || term.kind === "town") {
     const [states, cities] = term.kind === "state" ? [[term.state], []] : [[], [term.slug]];
@@ -135,7 +135,7 @@ function addTermRows({ columns, part, addPhraseRows, kept }: Asked, term: Term):
   if (term.kind === "prefix") return addBegunRows(text, term.beginnings, part);
   const having = rowsWithAll(text, term.words, listings.length);
   if (term.kind === "all") return unite(part, having);
-  const left = kept();
+  const left = rowsSoFar();
   if (left) intersect(having, left);
   // Those that have another alternative need no second look.
   subtract(having, part);
@@ -161,8 +161,8 @@ function keepInsideRing({ lat, lng }: RowColumns, points: [number, number][], ro
   let lastLng = NaN;
   let inside = false;
   for (let i = 0; i < rows.length; i++) {
-    let kept = rows[i]!;
-    for (let word = kept; word !== 0; word &= word - 1) {
+    let bits = rows[i]!;
+    for (let word = bits; word !== 0; word &= word - 1) {
       const bit = word & -word;
       const row = (i << 5) + 31 - Math.clz32(bit);
       if (lat[row] !== lastLat || lng[row] !== lastLng) {
@@ -170,9 +170,9 @@ function keepInsideRing({ lat, lng }: RowColumns, points: [number, number][], ro
         lastLng = lng[row]!;
         inside = isInsideRing(points, lastLng, lastLat);
       }
-      if (!inside) kept &= ~bit;
+      if (!inside) bits &= ~bit;
     }
-    rows[i] = kept;
+    rows[i] = bits;
   }
 }
 

@@ -25,7 +25,7 @@ interface RowFinder {
   everything: Bitset;
   judge(filters: Filters): Judged;
   /** The matches of the last evaluated filter. */
-  found(judged: Judged): Bitset;
+  matchesOf(judged: Judged): Bitset;
   /** The matches as a set of rows, which the next search overwrites. */
   rows(filters: Filters): Bitset;
 }
@@ -60,7 +60,7 @@ export function createRowFinder(columns: RowColumns): RowFinder {
     return matches;
   }
 
-  function found({ segments, matching }: Judged): Bitset {
+  function matchesOf({ segments, matching }: Judged): Bitset {
     const from = matching ?? everything;
     if (!segments) return from;
     result.fill(0);
@@ -71,8 +71,8 @@ export function createRowFinder(columns: RowColumns): RowFinder {
   function rows(filters: Filters): Bitset {
     const segments = placeSegments(places, filters);
     // Among few listings most searches are for places where there are none.
-    return segments?.length === 0 ? result.fill(0) : found(judge(filters, segments));
+    return segments?.length === 0 ? result.fill(0) : matchesOf(judge(filters, segments));
   }
 
-  return { everything, judge, found, rows };
+  return { everything, judge, matchesOf, rows };
 }

@@ -1,12 +1,7 @@
 import { add, newBitset, unite, type Bitset } from "#app/lib/bitset.ts";
 import type { Pause } from "./radix-sort.ts";
 import type { RowFacts, WordList } from "./row-facts.ts";
-import {
-  NUMBER_PREFIX_DIGITS,
-  numberAsked,
-  wordsAmong,
-  type QueryWord,
-} from "#app/facts/query/words/tokens.ts";
+import { NUMBER_PREFIX_DIGITS, numberIn, wordsAmong, type QueryWord } from "#app/facts/query/words/tokens.ts";
 import { clausesIn } from "#app/facts/query/words/text-query.ts";
 import {
   expandWord,
@@ -44,8 +39,8 @@ const NUMBER_DIGITS = 13;
 export function addWordRows(index: TextIndex, word: QueryWord, into: Bitset): void {
   const { vocabulary, everywhere = vocabulary } = index;
   const expand = () => expandWord(vocabulary, word, { everywhere });
-  addTokenRows(index, everywhere === vocabulary ? kept(vocabulary, word, expand) : expand(), into);
-  const number = numberAsked(word);
+  addTokenRows(index, everywhere === vocabulary ? cachedRanges(vocabulary, word, expand) : expand(), into);
+  const number = numberIn(word);
   if (number === null) return;
   if (number.length >= NUMBER_PREFIX_DIGITS) addNumberRows(index, number, into);
   else addNumbersBetween(index, number, 1, into);
@@ -92,25 +87,25 @@ export function rowsOfToken(
 }
 
 /** Words of the last searches: a misspelling takes a look at every token. */
-const MAX_KEPT = 200;
-const KEPT = new WeakMap<Vocabulary, Map<string, TokenRange[]>>();
+const MAX_CACHED_WORDS = 200;
+const CACHE = new WeakMap<Vocabulary, Map<string, TokenRange[]>>();
 
 /** The tokens that a word stands for. */
 export function expanded({ vocabulary }: TextIndex, word: QueryWord): TokenRange[] {
-  return kept(vocabulary, word, () => expandWord(vocabulary, word));
+  return cachedRanges(vocabulary, word, () => expandWord(vocabulary, word));
 }
 
-function kept(vocabulary: Vocabulary, word: QueryWord, expand: () => TokenRange[]): TokenRange[] {
-  let all = KEPT.get(vocabulary);
-  if (!all) KEPT.set(vocabulary, (all = new Map()));
+function cachedRanges(vocabulary: Vocabulary, word: QueryWord, expand: () => TokenRange[]): TokenRange[] {
+  let all = CACHE.get(vocabulary);
+  if (!all) CACHE.set(vocabulary, (all = new Map()));
   const key = word.join(" ");
   const known = all.get(key);
   if (known) return known;
-  const found = expand();
-  if (!isGuessed(vocabulary, word)) return found;
-  if (all.size >= MAX_KEPT) all.clear();
-  all.set(key, found);
-  return found;
+  const ranges = expand();
+  if (!isGuessed(vocabulary, word)) return ranges;
+  if (all.size >= MAX_CACHED_WORDS) all.clear();
+  all.set(key, ranges);
+  return ranges;
 }
 
 /** Whether the words of all listings may change which of these a text finds. */

@@ -7,7 +7,7 @@ import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 /** A file of IBGE's address register of which something is held: what it brought of one state. */
-export interface HeldCensusFile {
+export interface StoredCensusFile {
   state: Uf;
   file: string;
   publishedOn: IsoDate;
@@ -21,7 +21,7 @@ export interface HeldCensusFile {
 const NAMED = 3;
 
 /** What is held of IBGE's address register, by state and file. */
-export async function heldCensusFiles(db: Db): Promise<HeldCensusFile[]> {
+export async function storedCensusFiles(db: Db): Promise<StoredCensusFile[]> {
   const { rows } = await db.execute<{
     code: number;
     file: string;
@@ -47,7 +47,7 @@ export interface PlacedCity {
   state: Uf;
   name: string;
   /** Whether its addresses are held. */
-  isHeld: boolean;
+  hasAddresses: boolean;
   properties: number;
   door: number;
   street: number;
@@ -61,21 +61,21 @@ export async function placedCities(db: Db): Promise<PlacedCity[]> {
   const { rows } = await db.execute<{
     state: Uf;
     name: string;
-    held: boolean;
+    inCensus: boolean;
     properties: number;
     door: number;
     street: number;
     district: number;
   }>(sql`
-    select p.uf as state, min(p.cidade_nome) as name, c.ibge is not null as held, count(*)::int as properties,
+    select p.uf as state, min(p.cidade_nome) as name, c.ibge is not null as "inCensus", count(*)::int as properties,
       count(*) filter (where p.precisao = 'porta')::int as door,
       count(*) filter (where p.precisao = 'rua')::int as street,
       count(*) filter (where p.precisao = 'bairro')::int as district
     from ${properties} p left join ${censusCities} c on c.ibge = p.cidade_ibge
     where p.saiu_em is null and not p.ws_indisponivel group by p.uf, p.cidade_ibge, c.ibge order by 4 desc, 2`);
-  return rows.map(({ held, ...row }) => ({
+  return rows.map(({ inCensus, ...row }) => ({
     ...row,
-    isHeld: held,
+    hasAddresses: inCensus,
     rest: row.properties - row.door - row.street - row.district,
   }));
 }

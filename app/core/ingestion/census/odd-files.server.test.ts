@@ -37,7 +37,7 @@ async function read(...paths: string[]): Promise<CensusReport[]> {
 }
 
 /** Everything that a file can change. */
-async function held() {
+async function stored() {
   const { rows } = await db.execute(sql`select
     (select json_agg(json_build_array(ibge, chave, md5(forma)) order by ibge, tipo, chave) from census_places) as places,
     (select json_agg(json_build_array(ibge, enderecos, publicado_em, arquivo) order by ibge) from census_cities) as cities,
@@ -82,7 +82,7 @@ const CHANGED_ORDER = CENSUS_COLUMNS.map((_, i) => i)
 
 test("other spellings of a file say the same: quotes, line ends, encodings, order and case of columns, spaces, decimals", async () => {
   await read(file("campinas.csv", whole));
-  const before = await held();
+  const before = await stored();
   const same: [spelling: string, content: string | Buffer][] = [
     ["CRLF and BOM", `\uFEFF${censusCsv(HOUSES)}`],
     ["quoted headings and fields", lines(quoted)],
@@ -112,14 +112,14 @@ test("other spellings of a file say the same: quotes, line ends, encodings, orde
     if (report.kind !== "file" && report.kind !== "refused") continue;
     spelt.push(report.file);
     expect(report, report.file).toMatchObject({ rows: 20, moved: 0 });
-    expect(await held()).toEqual({ ...before, cities: [[3509502, 20, DAY, report.file]] });
+    expect(await stored()).toEqual({ ...before, cities: [[3509502, 20, DAY, report.file]] });
   }
   expect(spelt).toEqual(entries.map(({ name }) => `spellings.zip › ${name}`));
 });
 
 test("a file of which nothing or nearly nothing is of use is refused with the reason, and changes nothing", async () => {
   await read(file("campinas.csv", whole));
-  const before = await held();
+  const before = await stored();
   const zip = zipOf([{ name: "3509502.csv", bytes: Buffer.from(whole) }]);
   const broken = Buffer.from(zip);
   broken[2_000] = broken[2_000]! ^ 1;
@@ -140,7 +140,7 @@ test("a file of which nothing or nearly nothing is of use is refused with the re
         reason: expect.stringMatching(reason) as string,
       },
     ]);
-    expect(await held(), String(reason)).toEqual(before);
+    expect(await stored(), String(reason)).toEqual(before);
   }
 });
 
@@ -197,7 +197,7 @@ test("of a town in several files the newest is held, once, in whatever order and
     [file("dois.zip", both)],
     [town, file("35_SP.zip", later), file("35_SP.zip", later)],
   ];
-  const found = new Set<string>();
+  const names = new Set<string>();
   let reports: CensusReport[] = [];
   for (const paths of runs) {
     await db.execute(sql`truncate census_places, census_cities`);
@@ -208,20 +208,20 @@ test("of a town in several files the newest is held, once, in whatever order and
     const { rows } = await db.execute(
       sql`select ibge, tipo, chave, md5(forma) from census_places order by 1, 2, 3`,
     );
-    found.add(JSON.stringify(rows));
+    names.add(JSON.stringify(rows));
   }
-  expect(found.size).toBe(1);
+  expect(names.size).toBe(1);
   expect(reports.at(-1)).toMatchObject({ kind: "file", cities: 1, left: 1, moved: 0 });
 });
 
 test("another part of a town, of the same day, does not take the streets of the first away", async () => {
   await read(file("1.csv", whole));
-  const before = await held();
+  const before = await stored();
   const other = HOUSES.map((row) => ({ ...row, name: "DAS PALMEIRAS" }));
   expect(await read(file("2.csv", censusCsv(other)))).toMatchObject([
     { kind: "refused", reason: expect.stringContaining("só uma parte") as string },
   ]);
-  expect(await held()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 /** Kills the process that reads addresses for this one as soon as there is one. */

@@ -32,15 +32,15 @@ async function census(day: string, rows: CensusRow[]): Promise<void> {
 
 /** A geocoder that finds number 120 of every street at one point; gives what it was asked. */
 async function geocode(): Promise<string[]> {
-  const asked: string[] = [];
-  const found = { lat: -22.91, lng: -47.07, precision: "rua" as const };
+  const requests: string[] = [];
+  const point = { lat: -22.91, lng: -47.07, precision: "rua" as const };
   await geocodeListings(createGeocodeStore(db, now), {
     async locate({ street: text }) {
-      asked.push(text);
-      return text.startsWith("120 ") ? found : null;
+      requests.push(text);
+      return text.startsWith("120 ") ? point : null;
     },
   });
-  return asked;
+  return requests;
 }
 
 async function placeOf(number: string) {

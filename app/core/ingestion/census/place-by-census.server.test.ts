@@ -137,9 +137,9 @@ test("a command that is stopped in the middle keeps what it placed, and its repe
   const before = await version();
   const stopping = async () => {
     const options = {
-      resolvePlace: ((...said) => {
+      resolvePlace: ((...args) => {
         stop.abort();
-        return resolvePlace(...said);
+        return resolvePlace(...args);
       }) satisfies typeof resolvePlace,
       now: () => new Date("2026-11-21T12:00:00Z"),
       signal: stop.signal,

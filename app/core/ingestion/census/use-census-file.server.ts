@@ -7,9 +7,13 @@ import { reclaimPlaces } from "#app/core/ingestion/statistics.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
-import { heldCensus, writeCensus } from "#app/facts/places/census/census-store.server.ts";
+import { storedCensus, writeCensus } from "#app/facts/places/census/census-store.server.ts";
 import type { PackedPlace, UnusedRows } from "#app/facts/places/census/census-result.ts";
-import { judgeBeside, type CensusFileFacts, type HeldCensus } from "#app/facts/places/census/judge-census.ts";
+import {
+  judgeBeside,
+  type CensusFileFacts,
+  type StoredCensus,
+} from "#app/facts/places/census/judge-census.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { stateOfIbge } from "#app/facts/places/places-table.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
@@ -52,16 +56,17 @@ export async function* useCensusFile(
   // Rows that an import is staging are placed by what is held now.
   const lock = await acquireLock(database, "import");
   try {
-    const heldNow = await heldCensus(db, [...read.cities.keys()]);
-    const cities = judgeBeside(factsOf(read), heldNow, dayInSaoPaulo(options.now()));
+    const storedNow = await storedCensus(db, [...read.cities.keys()]);
+    const cities = judgeBeside(factsOf(read), storedNow, dayInSaoPaulo(options.now()));
     if (typeof cities === "string") return yield { kind: "refused", file: name, reason: cities };
     const codes = [...cities.keys()];
-    const held = new Map([...heldNow].filter(([ibge]) => cities.has(ibge)));
+    const stored = new Map([...storedNow].filter(([ibge]) => cities.has(ibge)));
     const places = read.places.filter(({ ibge }) => cities.has(ibge));
     const file = { ...read, cities };
     await db.transaction(async (tx) => {
       await writeCensus(tx, file, places, options.now());
-      if (options.sentBy !== undefined) await appendLog(tx, actOf(file, held, options.sentBy), options.now());
+      if (options.sentBy !== undefined)
+        await appendLog(tx, actOf(file, stored, options.sentBy), options.now());
     });
     pass("addresses written");
     const numbers = await numbersIn(db, codes);
@@ -84,7 +89,7 @@ export async function* useCensusFile(
       if (moved > reclaimed) await reclaimPlaces(database);
     } finally {
       // A run that was killed may have moved properties without a word: its repetition moves nothing more.
-      const isRepeated = [...held.values()].some(({ publishedOn }) => publishedOn === file.publishedOn);
+      const isRepeated = [...stored.values()].some(({ publishedOn }) => publishedOn === file.publishedOn);
       if (moved > 0 || isRepeated) {
         await raiseVersion(db);
         await notifyServers(db, LISTINGS_CHANGED);
@@ -110,15 +115,15 @@ function factsOf({ publishedOn, cities, places }: ReadFile): CensusFileFacts {
 /** Without the name of the file, which may name a person. `before` and `after` count municipalities that are held. */
 function actOf(
   { publishedOn, cities, rows }: ReadFile,
-  held: ReadonlyMap<number, HeldCensus>,
+  stored: ReadonlyMap<number, StoredCensus>,
   adminId: string,
 ): Act {
   const states = [...new Set([...cities.keys()].map(stateOfIbge))].sort();
-  const published = [...new Set([...held.values()].map((each) => each.publishedOn))].sort();
+  const published = [...new Set([...stored.values()].map((each) => each.publishedOn))].sort();
   const details = {
     states,
     addresses: rows,
-    before: { municipalities: held.size, published },
+    before: { municipalities: stored.size, published },
     after: { municipalities: cities.size, published: [publishedOn] },
   };
   return { adminId, action: "Criou importação de endereços", details, targetUserId: null };

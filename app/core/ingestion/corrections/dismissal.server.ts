@@ -28,16 +28,17 @@ export async function dismiss(
   { group, key, signal, reason }: Dismissal,
   now: Date,
 ): Promise<DismissalOutcome> {
-  const held = await findSuspicion(tx, group, key);
-  if (!held || held.signal !== signal || held.status === "corrigido") return { outcome: "gone" };
-  if (held.reason === reason) return { outcome: "unchanged" };
+  const suspicion = await findSuspicion(tx, group, key);
+  if (!suspicion || suspicion.signal !== signal || suspicion.status === "corrigido")
+    return { outcome: "gone" };
+  if (suspicion.reason === reason) return { outcome: "unchanged" };
   const values = { sinal: signal, motivo: reason, desde: now };
   await tx
     .insert(dataDismissals)
     .values({ grupo: group, chave: key, ...values })
     .onConflictDoUpdate({ target: [dataDismissals.grupo, dataDismissals.chave], set: values });
   await noteChange(tx);
-  return { outcome: "changed", before: held.reason, after: reason, properties: held.properties };
+  return { outcome: "changed", before: suspicion.reason, after: reason, properties: suspicion.properties };
 }
 
 /** Notes in the caller's transaction that all of these data are right as they are. */
@@ -87,6 +88,6 @@ export async function reopen(tx: Db, group: Group, key: string): Promise<Dismiss
     .returning();
   if (!gone) return { outcome: "unchanged" };
   await noteChange(tx);
-  const held = await findSuspicion(tx, group, key);
-  return { outcome: "changed", before: gone.motivo, after: null, properties: held?.properties ?? 0 };
+  const suspicion = await findSuspicion(tx, group, key);
+  return { outcome: "changed", before: gone.motivo, after: null, properties: suspicion?.properties ?? 0 };
 }

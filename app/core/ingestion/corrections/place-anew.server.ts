@@ -31,7 +31,7 @@ export async function placeAnew(
 }
 
 async function placeBatch(tx: Db, numbers: readonly string[], resolve: ResolvePlace): Promise<number> {
-  const found = await tx
+  const batch = await tx
     .select({
       number: properties.nDoImovel,
       state: properties.uf,
@@ -40,25 +40,30 @@ async function placeBatch(tx: Db, numbers: readonly string[], resolve: ResolvePl
       address: properties.endereco,
       type: properties.wsTipoDeImovel,
       slug: properties.cidadeSlug,
-      asked: properties.enderecoConsultado,
+      queriedAddress: properties.enderecoConsultado,
     })
     .from(properties)
     .where(sql`${properties.nDoImovel} = any(${sql.param([...numbers])}::text[])`);
-  const rows = found.map((row) => ({ ...row, state: row.state as Uf }));
+  const rows = batch.map((row) => ({ ...row, state: row.state as Uf }));
   const resolvePlace = await withCensus(tx, resolve, rows);
   const placed = rows.map((row) => {
     const place = derivePlace(row, resolvePlace);
     const isGeocoded =
-      row.asked === row.address && row.slug === place.cidadeSlug && !isOfAddress(place.precisao);
+      row.queriedAddress === row.address && row.slug === place.cidadeSlug && !isOfAddress(place.precisao);
     const key = isGeocoded ? geocodeKey(row.slug, row.district, row.address) : null;
     // In another town the address has not been geocoded.
-    return { number: row.number, place, key, asked: row.slug === place.cidadeSlug ? row.asked : null };
+    return {
+      number: row.number,
+      place,
+      key,
+      queriedAddress: row.slug === place.cidadeSlug ? row.queriedAddress : null,
+    };
   });
   const answers = await geocoded(
     tx,
     placed.flatMap(({ key }) => key ?? []),
   );
-  const records = placed.map(({ number, place, key, asked }) => {
+  const records = placed.map(({ number, place, key, queriedAddress }) => {
     const street = key === null ? undefined : answers.get(key);
     return {
       number,
@@ -67,7 +72,7 @@ async function placeBatch(tx: Db, numbers: readonly string[], resolve: ResolvePl
       ibge: place.cidadeIbge,
       locality: place.localidade,
       words: place.busca,
-      asked,
+      queriedAddress,
       ...(street ?? {
         lat: place.lat,
         lng: place.lng,
@@ -81,9 +86,9 @@ async function placeBatch(tx: Db, numbers: readonly string[], resolve: ResolvePl
   await tx.execute(sql`
     update properties p set cidade_nome = x.name, cidade_slug = x.slug, cidade_ibge = x.ibge, localidade = x.locality,
       lat = x.lat, lng = x.lng, precisao = x.precision, precisao_m = x.metres, passo = x.step,
-      endereco_consultado = x.asked, busca = array(select jsonb_array_elements_text(x.words)), updated_at = now()
+      endereco_consultado = x."queriedAddress", busca = array(select jsonb_array_elements_text(x.words)), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x(number text, name text, slug text, ibge int,
-      locality text, lat double precision, lng double precision, precision text, metres int, step text, asked text,
+      locality text, lat double precision, lng double precision, precision text, metres int, step text, "queriedAddress" text,
       words jsonb)
     where p.n_do_imovel = x.number
       and (p.cidade_nome, p.cidade_slug, p.cidade_ibge, p.localidade, p.lat, p.lng, p.precisao, p.precisao_m, p.passo)

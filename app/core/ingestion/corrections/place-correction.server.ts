@@ -44,13 +44,16 @@ export async function correctPlace(
   now: Date,
 ): Promise<PointOutcome> {
   await lockCorrections(tx);
-  const held = await heldPlace(tx, number);
-  if (!held) return { outcome: "not_found" };
-  const { before } = held;
-  if (!mayLieIn(held, { lat, lng })) {
-    return { outcome: "outside", place: held.ibge === null ? held.state : `${held.city}/${held.state}` };
+  const current = await currentPlace(tx, number);
+  if (!current) return { outcome: "not_found" };
+  const { before } = current;
+  if (!mayLieIn(current, { lat, lng })) {
+    return {
+      outcome: "outside",
+      place: current.ibge === null ? current.state : `${current.city}/${current.state}`,
+    };
   }
-  if (held.corrected && before.lat === lat && before.lng === lng && before.precision === precision)
+  if (current.corrected && before.lat === lat && before.lng === lng && before.precision === precision)
     return { outcome: "unchanged" };
   const values = { lat, lng, precisao: precision, desde: now };
   await tx
@@ -72,15 +75,15 @@ export async function correctPlace(
  */
 export async function undoPlace(tx: Db, number: string, resolvePlace: ResolvePlace): Promise<PointOutcome> {
   await lockCorrections(tx);
-  const held = await heldPlace(tx, number);
+  const current = await currentPlace(tx, number);
   const gone = await tx.delete(placeCorrections).where(eq(placeCorrections.nDoImovel, number)).returning();
   if (gone.length === 0) return { outcome: "unchanged" };
   // Its row was deleted by an import, and would have been corrected again with the next list that has it.
-  if (!held) return { outcome: "not_found" };
+  if (!current) return { outcome: "not_found" };
   await placeAnew(tx, [number], resolvePlace);
-  const now = await heldPlace(tx, number);
+  const now = await currentPlace(tx, number);
   await tell(tx);
-  return { outcome: "changed", before: held.before, after: now!.before };
+  return { outcome: "changed", before: current.before, after: now!.before };
 }
 
 async function tell(tx: Db): Promise<void> {
@@ -89,7 +92,7 @@ async function tell(tx: Db): Promise<void> {
 }
 
 /** Locks the row: of two corrections at once the second sees what the first has changed. */
-async function heldPlace(tx: Db, number: string) {
+async function currentPlace(tx: Db, number: string) {
   const [row] = await tx
     .select({
       state: properties.uf,

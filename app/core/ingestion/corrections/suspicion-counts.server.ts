@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { readCounts } from "#app/db/counts.server.ts";
-import { createKept } from "#app/db/kept.server.ts";
+import { createResultCache } from "#app/db/result-cache.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { SuspicionCount } from "./suspicion-groups.ts";
 import { countSuspicions } from "./suspicions.server.ts";
 
-const kept = createKept<SuspicionCount[]>(100, MINUTE_MS);
+const cache = createResultCache<SuspicionCount[]>(100, MINUTE_MS);
 
 /**
  * What `countSuspicions` counts, for pages: counted anew by each process when an import or an act has changed something, and
@@ -18,5 +18,5 @@ export async function knownSuspicions(db: Db, state: Uf | null): Promise<Suspici
     select concat_ws(' ', (select version from search_state), (select max(id) from imports)) as digest`);
   const { dismissal_changes } = await readCounts(db, ["dismissal_changes"]);
   const key = `${state ?? "all"} ${rows[0]!.digest} ${dismissal_changes}`;
-  return kept(db, key, () => countSuspicions(db, state));
+  return cache(db, key, () => countSuspicions(db, state));
 }

@@ -14,7 +14,7 @@ import { correctPlace } from "./place-correction.server.ts";
 import { knownSuspicions } from "./suspicion-counts.server.ts";
 import { GROUPS, type Group, type Status, type Suspicion } from "./suspicion-groups.ts";
 import {
-  countFound,
+  countMatches,
   countSuspicions,
   findSuspicion,
   findSuspicions,
@@ -50,18 +50,18 @@ beforeEach(async () => {
 async function queue(status: Status = "aberto", group: Group | null = null, words: string[] = []) {
   const filter = { group, state: null, status, words };
   const rows = await findSuspicions(db, filter, PAGE);
-  expect(await countFound(db, filter)).toBe(rows.length);
+  expect(await countMatches(db, filter)).toBe(rows.length);
   expect(await inPages(filter, rows.length)).toEqual(rows);
   return rows.map((row) => `${row.group} ${row.key}${row.serious ? "" : " leve"}`);
 }
 
 /** The rows of all pages of three. */
-async function inPages(filter: SuspicionFilter, found: number): Promise<Suspicion[]> {
+async function inPages(filter: SuspicionFilter, total: number): Promise<Suspicion[]> {
   const counts = await countSuspicions(db, filter.state);
   const rows = [];
-  for (let page = 1; page <= Math.max(1, Math.ceil(found / 3)); page++) {
+  for (let page = 1; page <= Math.max(1, Math.ceil(total / 3)); page++) {
     const shown = await pageOfSuspicions(db, filter, counts, 3, page);
-    expect(shown).toMatchObject({ found, page });
+    expect(shown).toMatchObject({ total, page });
     rows.push(...shown.items);
   }
   return rows;
@@ -114,10 +114,10 @@ test("what is hidden, dismissed or corrected leaves the open queue and stays in 
 
 test("a dismissal holds for the values that were seen, survives imports, and is taken back", async () => {
   const { signal } = (await findSuspicion(db, "variacao", "1007"))!;
-  const asked = { group: "variacao", key: "1007", signal, reason: "Conferido no edital" } as const;
-  expect(await dismiss(db, { ...asked, signal: "outro" }, NOW)).toEqual({ outcome: "gone" });
-  expect(await dismiss(db, asked, NOW)).toMatchObject({ outcome: "changed", before: null });
-  expect(await dismiss(db, asked, NOW)).toEqual({ outcome: "unchanged" });
+  const dismissal = { group: "variacao", key: "1007", signal, reason: "Conferido no edital" } as const;
+  expect(await dismiss(db, { ...dismissal, signal: "outro" }, NOW)).toEqual({ outcome: "gone" });
+  expect(await dismiss(db, dismissal, NOW)).toMatchObject({ outcome: "changed", before: null });
+  expect(await dismiss(db, dismissal, NOW)).toEqual({ outcome: "unchanged" });
   await takeIn(db, { date: "2026-03-12", drafts: DRAFTS }, { resolvePlace });
   expect(await queue("dispensado")).toEqual(["variacao 1007"]);
   // A third price, far from the second: other values than those that were looked at.
@@ -131,7 +131,10 @@ test("a dismissal holds for the values that were seen, survives imports, and is 
   ]);
   await takeIn(db, { date: "2026-03-14", drafts: DRAFTS }, { resolvePlace });
   expect(await queue("dispensado")).toEqual(["variacao 1007"]);
-  expect(await reopen(db, "variacao", "1007")).toMatchObject({ outcome: "changed", before: asked.reason });
+  expect(await reopen(db, "variacao", "1007")).toMatchObject({
+    outcome: "changed",
+    before: dismissal.reason,
+  });
   expect(await queue("dispensado")).toEqual([]);
 });
 
@@ -194,11 +197,11 @@ test.each([1, 2])(
 
 test("the queue is read by the indexes of suspicious rows, never by a scan of all properties", async () => {
   const plans: string[] = [];
-  const told = (tx: Db): Db =>
+  const watch = (tx: Db): Db =>
     new Proxy(tx, {
       get(target, key) {
         if (key === "transaction")
-          return (work: (tx: Db) => Promise<unknown>) => target.transaction((inner) => work(told(inner)));
+          return (work: (tx: Db) => Promise<unknown>) => target.transaction((inner) => work(watch(inner)));
         if (key !== "execute") return Reflect.get(target, key) as unknown;
         return async (query: SQL) => {
           const isRead = !JSON.stringify(query).includes("set local");
@@ -211,9 +214,9 @@ test("the queue is read by the indexes of suspicious rows, never by a scan of al
       },
     });
   for (const group of GROUPS)
-    await findSuspicions(told(db), { group, state: null, status: "aberto", words: [] }, PAGE);
-  await countSuspicions(told(db), null);
-  await findSuspicions(told(db), { group: null, state: null, status: "corrigido", words: [] }, PAGE);
+    await findSuspicions(watch(db), { group, state: null, status: "aberto", words: [] }, PAGE);
+  await countSuspicions(watch(db), null);
+  await findSuspicions(watch(db), { group: null, state: null, status: "corrigido", words: [] }, PAGE);
   expect(plans.filter((line) => /Seq Scan on properties/.test(line))).toEqual([]);
   for (const index of ["small_area", "above_appraisal", "jump", "no_city", "unknown_word", "no_point"])
     expect(plans.join("\n")).toContain(`properties_${index}`);

@@ -62,18 +62,18 @@ export async function countSuspicions(db: Db, state: Uf | null): Promise<Suspici
 }
 
 /** How many rows a filter finds. */
-export async function countFound(db: Db, filter: SuspicionFilter): Promise<number> {
-  const rows = await byIndex<{ found: number }>(
+export async function countMatches(db: Db, filter: SuspicionFilter): Promise<number> {
+  const rows = await byIndex<{ total: number }>(
     db,
-    sql`select count(*)::int as found from (${suspicionItems(groupsOf(filter), filter.status)}) item where ${wanted(filter)}`,
+    sql`select count(*)::int as total from (${suspicionItems(groupsOf(filter), filter.status)}) item where ${wanted(filter)}`,
   );
-  return rows[0]!.found;
+  return rows[0]!.total;
 }
 
 interface SuspicionPage {
   items: Suspicion[];
   /** On all pages. */
-  found: number;
+  total: number;
   page: number;
   pages: number;
 }
@@ -93,12 +93,12 @@ export async function pageOfSuspicions(
   const counted = counts.filter(
     ({ group, status }) => status === filter.status && (filter.group ?? group) === group,
   );
-  const found = counted.reduce((sum, { items }) => sum + items, 0);
-  const { page, pages } = pageOf(found, size, wish);
+  const total = counted.reduce((sum, { items }) => sum + items, 0);
+  const { page, pages } = pageOf(total, size, wish);
   const items = [];
   for (const { group, serious, ...part } of partsOfPage(counted, { limit: size, offset: (page - 1) * size }))
     items.push(...(await findSuspicions(db, { ...filter, group, serious }, part)));
-  return { items, found, page, pages };
+  return { items, total, page, pages };
 }
 
 async function pageWithWords(
@@ -107,17 +107,17 @@ async function pageWithWords(
   size: number,
   wish: number,
 ): Promise<SuspicionPage> {
-  const asked = await selectItems(db, filter, { limit: size, offset: (wish - 1) * size });
-  const found = asked[0]?.total ?? (wish === 1 ? 0 : await countFound(db, filter));
-  const { page, pages } = pageOf(found, size, wish);
+  const first = await selectItems(db, filter, { limit: size, offset: (wish - 1) * size });
+  const total = first[0]?.total ?? (wish === 1 ? 0 : await countMatches(db, filter));
+  const { page, pages } = pageOf(total, size, wish);
   const rows =
-    page === wish ? asked : await selectItems(db, filter, { limit: size, offset: (page - 1) * size });
-  return { items: rows.map(suspicionOf), found, page, pages };
+    page === wish ? first : await selectItems(db, filter, { limit: size, offset: (page - 1) * size });
+  return { items: rows.map(suspicionOf), total, page, pages };
 }
 
 /** The last page, where one beyond it is wished. */
-function pageOf(found: number, size: number, wish: number): { page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(found / size));
+function pageOf(total: number, size: number, wish: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(total / size));
   return { page: Math.min(wish, pages), pages };
 }
 

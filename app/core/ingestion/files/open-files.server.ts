@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isReadableName, type Found } from "./readable-name.ts";
+import { isReadableName, type FileEntry } from "./readable-name.ts";
 import { entriesOfZip } from "./zip.server.ts";
 
 /**
@@ -9,7 +9,7 @@ import { entriesOfZip } from "./zip.server.ts";
  * Inside folders only .csv, .txt, .html, .json and .zip files are taken, and hidden ones are not. What cannot be opened
  * is yielded as an error in its place.
  */
-export async function* expandPaths(paths: string[]): AsyncGenerator<Found> {
+export async function* expandPaths(paths: string[]): AsyncGenerator<FileEntry> {
   for (const path of paths) yield* expandPath(path);
 }
 
@@ -26,18 +26,18 @@ export async function* cutOff(stream: AsyncIterable<Buffer>, maxBytes: number): 
   }
 }
 
-async function* expandPath(path: string): AsyncGenerator<Found> {
+async function* expandPath(path: string): AsyncGenerator<FileEntry> {
   const kind = await kindOf(path);
   if (typeof kind === "string") {
     yield { name: path, error: kind };
   } else if (kind.folder) {
-    let found = 0;
+    let count = 0;
     for await (const { path: file, facts } of filesBelow(path, isWanted)) {
-      found++;
+      count++;
       if (typeof facts === "string") yield { name: file, error: facts };
       else yield* openFile(file, facts);
     }
-    if (found === 0)
+    if (count === 0)
       yield { name: path, error: "a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)" };
   } else {
     yield* openFile(path, kind);
@@ -80,7 +80,7 @@ export async function* filesBelow(
   }
 }
 
-async function* openFile(path: string, { size, modifiedAt }: FileFacts): AsyncGenerator<Found> {
+async function* openFile(path: string, { size, modifiedAt }: FileFacts): AsyncGenerator<FileEntry> {
   if (/\.zip$/i.test(path)) yield* entriesOfZip(path);
   else yield { name: path, size, modifiedAt, open: async () => createReadStream(path) };
 }

@@ -18,7 +18,7 @@ async function put(path: string, content: string | Uint8Array = "x"): Promise<st
 }
 
 /** The names that paths lead to, without the test's own folder, with the error where there is one. */
-async function found(...paths: string[]): Promise<string[]> {
+async function filesIn(...paths: string[]): Promise<string[]> {
   const names: string[] = [];
   for await (const file of expandPaths(paths)) {
     const name = file.name.replace(`${folder}/`, "").replace(folder, "");
@@ -43,23 +43,23 @@ test("a folder gives its lists and pages in order, hidden and other files left o
   ]) {
     await put(path);
   }
-  expect(await found(folder)).toEqual(["a.html", "b/1.TXT", "b/2.csv", "c.json", "d.htm"]);
+  expect(await filesIn(folder)).toEqual(["a.html", "b/1.TXT", "b/2.csv", "c.json", "d.htm"]);
 });
 
 test("a file that is named itself is taken whatever its extension", async () => {
-  expect(await found(await put("lista"))).toEqual(["lista"]);
+  expect(await filesIn(await put("lista"))).toEqual(["lista"]);
 });
 
 test("a loop of symbolic links ends", async () => {
   await put("a/1.csv");
   await symlink(folder, join(folder, "a/volta"));
   await symlink(join(folder, "nada.csv"), join(folder, "solto.csv"));
-  expect(await found(folder)).toEqual(["a/1.csv", "solto.csv: o arquivo ou a pasta não existe"]);
+  expect(await filesIn(folder)).toEqual(["a/1.csv", "solto.csv: o arquivo ou a pasta não existe"]);
 });
 
 test("missing paths and folders without lists are refused with a Portuguese sentence", async () => {
   await mkdir(join(folder, "vazia"));
-  expect(await found(join(folder, "nada.csv"), join(folder, "vazia"))).toEqual([
+  expect(await filesIn(join(folder, "nada.csv"), join(folder, "vazia"))).toEqual([
     "nada.csv: o arquivo ou a pasta não existe",
     "vazia: a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)",
   ]);
@@ -100,7 +100,7 @@ test("zip bombs, encrypted zips, zips in zips and broken zips are refused with a
   );
   const other = await put("outro.zip", zipOf([{ name: "a.pdf", bytes: LIST, packed: true }]));
   const many = Array.from({ length: 2_001 }, (_, i) => ({ name: `${i}.csv`, bytes: Buffer.from("") }));
-  const words = await found(
+  const words = await filesIn(
     zip,
     broken,
     other,

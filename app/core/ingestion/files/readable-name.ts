@@ -1,7 +1,7 @@
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 
 /** A file to read, or why it cannot be (Portuguese, for the operator). */
-export type Found = NamedBytes | { name: string; error: string };
+export type FileEntry = NamedBytes | { name: string; error: string };
 
 /** Whether a name found in a folder or a zip is worth opening: a list or a saved page. */
 export function isReadableName(name: string): boolean {

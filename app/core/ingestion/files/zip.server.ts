@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { finished } from "node:stream";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { MAX_LIST_BYTES, type NamedBytes } from "#app/core/ingestion/source.ts";
-import { isReadableName, type Found } from "./readable-name.ts";
+import { isReadableName, type FileEntry } from "./readable-name.ts";
 
 /** Limit for all entries of a zip together: enough for the lists of 27 states over years, too little for a zip bomb. */
 const MAX_TOTAL_BYTES = 2_000_000_000;
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 2_000;
  * The lists and pages inside a zip, named `lista.zip › Lista_imoveis_SP.csv`; `shown` is the name of the zip. Each opens
  * the zip again, so they can be read in any order.
  */
-export async function* entriesOfZip(path: string, shown = path): AsyncGenerator<Found> {
+export async function* entriesOfZip(path: string, shown = path): AsyncGenerator<FileEntry> {
   let zip: ZipFile | null = null;
   let total = 0;
   let seen = 0;
@@ -40,7 +40,7 @@ export async function* entriesOfZip(path: string, shown = path): AsyncGenerator<
       total += entry.uncompressedSize;
       yield total > MAX_TOTAL_BYTES
         ? { name, error: `o zip passa de ${MAX_TOTAL_BYTES / 1_000_000_000} GB descompactado` }
-        : foundEntry(path, entry, name);
+        : entryOf(path, entry, name);
     }
     if (readable === 0)
       yield { name: shown, error: "o zip não tem nenhuma lista (.csv, .txt, .html ou .json)" };
@@ -51,7 +51,7 @@ export async function* entriesOfZip(path: string, shown = path): AsyncGenerator<
   }
 }
 
-function foundEntry(path: string, entry: Entry, name: string): Found {
+function entryOf(path: string, entry: Entry, name: string): FileEntry {
   if (entry.isEncrypted()) return { name, error: "o arquivo do zip tem senha: descompacte antes" };
   if (!entry.canDecodeFileData())
     return { name, error: "o zip usa uma compressão que não é lida: descompacte antes" };

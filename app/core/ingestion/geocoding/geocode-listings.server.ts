@@ -15,7 +15,7 @@ export interface PendingListing {
 }
 
 /** A listing with the address that was asked for. */
-type AskedListing = Pick<PendingListing, "number" | "citySlug" | "address">;
+type GeocodeTarget = Pick<PendingListing, "number" | "citySlug" | "address">;
 
 /** What a run needs of the database. Each step is a short write of its own, so a stopped run loses nothing. */
 export interface GeocodeStore {
@@ -28,7 +28,7 @@ export interface GeocodeStore {
    * Gives the listings the point with precision `rua`; null leaves their points as they are. Either way they are no
    * longer pending, except those whose address or city has changed meanwhile. Returns the numbers it was applied to.
    */
-  apply(asked: AskedListing[], point: Point | null): Promise<string[]>;
+  apply(targets: GeocodeTarget[], point: Point | null): Promise<string[]>;
 }
 
 interface GeocodeReport {
@@ -87,7 +87,7 @@ export async function geocodeListings(
   }
 }
 
-function asText({ number, citySlug, address }: AskedListing): string {
+function asText({ number, citySlug, address }: GeocodeTarget): string {
   return `${number} ${citySlug} ${address}`;
 }
 
@@ -104,9 +104,9 @@ async function ask(
   const { street, number } = normaliseAddress(address);
   if (street === "") return null;
   report.requests++;
-  const found = await geocoder.locate(
+  const point = await geocoder.locate(
     { street: number ? `${number} ${street}` : street, district, city, state },
     signal,
   );
-  return found && { lat: found.lat, lng: found.lng };
+  return point && { lat: point.lat, lng: point.lng };
 }

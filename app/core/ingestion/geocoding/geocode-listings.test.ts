@@ -20,8 +20,8 @@ function storeOf(listings: PendingListing[]) {
     pending: async (limit) => listings.filter(({ number }) => !points.has(number)).slice(0, limit),
     cached: async (key) => cache.get(key),
     remember: async (key, result) => void cache.set(key, result),
-    async apply(asked, point) {
-      const numbers = asked.map(({ number }) => number);
+    async apply(targets, point) {
+      const numbers = targets.map(({ number }) => number);
       for (const number of numbers) points.set(number, point);
       return numbers;
     },
@@ -30,15 +30,15 @@ function storeOf(listings: PendingListing[]) {
 }
 
 function geocoderOf(answer: (street: string) => Point | null) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const geocoder: Geocoder = {
     async locate({ street }) {
-      asked.push(street);
+      queries.push(street);
       const point = answer(street);
       return point && { ...point, precision: "rua" };
     },
   };
-  return { geocoder, asked };
+  return { geocoder, queries };
 }
 
 test("a stopped run keeps what it has, and the next one goes on from there", async () => {
@@ -53,7 +53,7 @@ test("a stopped run keeps what it has, and the next one goes on from there", asy
 
   const second = geocoderOf(() => POINT);
   expect(await geocodeListings(store, second.geocoder)).toMatchObject({ located: 1, ended: "done" });
-  expect(second.asked).toEqual(["3 rua a"]);
+  expect(second.queries).toEqual(["3 rua a"]);
 });
 
 test("a failing service ends the run and records no address as not found", async () => {
@@ -69,13 +69,13 @@ test("a failing service ends the run and records no address as not found", async
 
 test("an address without a street is not asked for", async () => {
   const { store } = storeOf([listing("1001", "")]);
-  const { geocoder, asked } = geocoderOf(() => POINT);
+  const { geocoder, queries } = geocoderOf(() => POINT);
   expect(await geocodeListings(store, geocoder)).toMatchObject({ unknown: 1, requests: 0, ended: "done" });
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test("a store that loses what was applied stops the run with an error instead of looping for ever", async () => {
   const { store } = storeOf([listing("1001", "RUA A, N. 1")]);
-  store.apply = async (asked) => asked.map(({ number }) => number);
+  store.apply = async (targets) => targets.map(({ number }) => number);
   await expect(geocodeListings(store, geocoderOf(() => POINT).geocoder)).rejects.toThrow("still pending");
 });

@@ -11,11 +11,11 @@ const now = () => new Date("2026-03-02T12:00:00Z");
 
 /** A service that knows number 120 of every street and counts its requests. */
 function knowing() {
-  const asked: string[] = [];
+  const queries: string[] = [];
   return {
-    asked,
+    queries,
     async locate({ street }: { street: string }) {
-      asked.push(street);
+      queries.push(street);
       return street.startsWith("120 ") ? { lat: -22.9, lng: -47.06, precision: "rua" as const } : null;
     },
   };
@@ -43,7 +43,7 @@ test("flats of one building cost one request, and no address is asked for again,
   const same = [newDraft("2001"), { ...elsewhere, number: "2003" }];
   await takeIn(db, { date: "2026-03-03", drafts: [flat, elsewhere, ...same] });
   expect(await geocodeListings(store, service)).toMatchObject({ located: 1, unknown: 1, requests: 0 });
-  expect(service.asked).toEqual(["120 rua das acacias", "7 rua sem nome"]);
+  expect(service.queries).toEqual(["120 rua das acacias", "7 rua sem nome"]);
 });
 
 test("a street's point is kept by the next list, until the address changes", async () => {
@@ -65,7 +65,7 @@ test("an answer is not written to a listing whose address changed during the req
   const service = knowing();
   const slow = {
     async locate(address: { street: string }) {
-      if (service.asked.length === 0) {
+      if (service.queries.length === 0) {
         const moved = newDraft("1001", { address: "RUA OUTRA, N. 9" });
         await takeIn(db, { date: "2026-03-03", drafts: [moved, staying] });
       }
@@ -77,7 +77,7 @@ test("an answer is not written to a listing whose address changed during the req
     ["1001", null, null],
     ["1002", "rua", -22.9],
   ]);
-  expect(service.asked).toEqual(["120 rua das acacias", "9 rua outra"]);
+  expect(service.queries).toEqual(["120 rua das acacias", "9 rua outra"]);
 });
 
 test("the same street in another city is another address and asked for by itself", async () => {

@@ -48,9 +48,9 @@ export function createGeocodeStore(db: Db, now: () => Date): GeocodeStore {
         .values({ chave: key, ...answer })
         .onConflictDoUpdate({ target: geocoderCache.chave, set: answer });
     },
-    async apply(asked, point) {
+    async apply(targets, point) {
       // A list may change the address during the request: the answer is then about the former address.
-      const rows = asked.map(({ number, citySlug, address }) => sql`(${number}, ${citySlug}, ${address})`);
+      const rows = targets.map(({ number, citySlug, address }) => sql`(${number}, ${citySlug}, ${address})`);
       return db.transaction(async (tx) => {
         const written = await tx
           .update(properties)

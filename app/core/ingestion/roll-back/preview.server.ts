@@ -6,10 +6,10 @@ import type { EventKind } from "#app/facts/listings/event-kinds.ts";
 import { addDays, dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { RESTORABLE_DAYS } from "#app/core/ingestion/run-outcome.ts";
 import { reversibleOf, type WhyNot } from "./roll-back.server.ts";
-import type { HeldDay } from "./take-back.server.ts";
+import type { ListDay } from "./take-back.server.ts";
 
 /** What a roll back changes of a list, as far as it can be told without doing it. */
-export interface ListPreview extends HeldDay {
+export interface ListPreview extends ListDay {
   rows: number;
   /** Events that this list shows. Those of the next list are computed anew. */
   events: Partial<Record<EventKind, number>>;
@@ -23,7 +23,7 @@ export interface ListPreview extends HeldDay {
 export interface RollBackPreview {
   lists: ListPreview[];
   /** Lists of the run that others of their day have replaced: only the memory of them goes. */
-  replaced: HeldDay[];
+  replaced: ListDay[];
 }
 
 /** What rolling a run back would change, read by the days of its lists; or why it cannot be rolled back. */
@@ -31,17 +31,17 @@ export async function previewRollBack(db: Db, importId: number): Promise<RollBac
   const reversible = await reversibleOf(db, importId);
   if ("why" in reversible) return reversible;
   const previews: ListPreview[] = [];
-  for (const day of reversible.held) previews.push(await previewList(db, importId, day));
+  for (const day of reversible.listDays) previews.push(await previewList(db, importId, day));
   return { lists: previews, replaced: reversible.replaced };
 }
 
-async function previewList(db: Db, importId: number, { state, day }: HeldDay): Promise<ListPreview> {
-  const held = await db
+async function previewList(db: Db, importId: number, { state, day }: ListDay): Promise<ListPreview> {
+  const earlier = await db
     .select({ day: lists.data, rows: lists.linhas })
     .from(lists)
     .where(eq(lists.uf, state))
     .orderBy(asc(lists.data));
-  const at = held.findIndex((list) => list.day === day);
+  const at = earlier.findIndex((list) => list.day === day);
   const [replaced] = await db
     .select({ importId: replacedLists.importId, at: replacedLists.substituidaEm })
     .from(replacedLists)
@@ -51,10 +51,10 @@ async function previewList(db: Db, importId: number, { state, day }: HeldDay): P
   return {
     state,
     day,
-    rows: held[at]?.rows ?? 0,
+    rows: earlier[at]?.rows ?? 0,
     events: await eventsOf(db, { state, day }),
-    previous: held[at - 1] ?? null,
-    next: held[at + 1]?.day ?? null,
+    previous: earlier[at - 1] ?? null,
+    next: earlier[at + 1]?.day ?? null,
     restores: replaced
       ? { importId: replaced.importId, until: addDays(dayInSaoPaulo(replaced.at), RESTORABLE_DAYS) }
       : null,
@@ -62,7 +62,7 @@ async function previewList(db: Db, importId: number, { state, day }: HeldDay): P
 }
 
 /** The events in the log that the list of a day shows, by kind. */
-export async function eventsOf(db: Db, { state, day }: HeldDay): Promise<Partial<Record<EventKind, number>>> {
+export async function eventsOf(db: Db, { state, day }: ListDay): Promise<Partial<Record<EventKind, number>>> {
   const rows = await db
     .select({ kind: propertyEvents.tipo, events: count() })
     .from(propertyEvents)

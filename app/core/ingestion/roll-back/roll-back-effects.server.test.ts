@@ -15,7 +15,7 @@ import { previewRollBack } from "./preview.server.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { everythingHeld } from "#tests/history.ts";
+import { databaseSnapshot } from "#tests/history.ts";
 import { realData } from "#tests/real-data.ts";
 import { sampleOf } from "#tests/real-sample.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
@@ -27,14 +27,14 @@ const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
 test("a roll back raises the version of the data, and its log row says what was before and after", async () => {
   await takeIn(db, { date: "2026-03-01", drafts: [a!, b!] });
   const id = await runOf(db, { date: "2026-03-02", drafts: [{ ...a!, priceCents: 9_000_000 }, c!] });
-  const [held] = await db.select().from(searchState);
+  const [state] = await db.select().from(searchState);
   const outcome = await takeOut(database, id);
   expect(outcome).toMatchObject({
     outcome: "rolled_back",
     lists: [{ events: { removed: { baixou: 1, saiu: 1, novo: 1 }, added: {} } }],
   });
   const [raised] = await db.select().from(searchState);
-  expect(raised!.version).toBe(held!.version + 1);
+  expect(raised!.version).toBe(state!.version + 1);
   const [act] = await db.select().from(adminLogs);
   expect(act).toMatchObject({
     action: "Desfez importação",
@@ -53,7 +53,7 @@ test("a roll back raises the version of the data, and its log row says what was 
     ufs: ["SP"],
     contagens: { rows: 2, new: 1, price_down: 1, left: 1 },
   });
-  expect(await takeOut(database, id)).toEqual({ outcome: "refused", why: "nothing_held" });
+  expect(await takeOut(database, id)).toEqual({ outcome: "refused", why: "nothing_imported" });
   expect(await takeOut(database, 999)).toEqual({ outcome: "refused", why: "not_found" });
 });
 
@@ -126,13 +126,13 @@ test("a list from before replaced data were kept, and demonstration data, are no
   await db.update(lists).set({ demo: true });
   expect(await takeOut(database, demo)).toEqual({ outcome: "refused", why: "demo" });
   await db.update(lists).set({ demo: false, reversivel: false });
-  expect(await takeOut(database, demo)).toEqual({ outcome: "refused", why: "not_kept" });
-  const held = await everythingHeld(db);
+  expect(await takeOut(database, demo)).toEqual({ outcome: "refused", why: "not_stored" });
+  const snapshot = await databaseSnapshot(db);
   // What an older list said is not known any more; a later list that replaced the listing is taken back exactly.
   await db.execute(sql`delete from superseded_facts`);
   const next = await runOf(db, { date: "2026-03-02", drafts: [{ ...a!, district: "OUTRO" }] });
   await takeOut(database, next);
-  expect(await everythingHeld(db)).toEqual(held);
+  expect(await databaseSnapshot(db)).toEqual(snapshot);
 });
 
 test("a list that another one of its day replaced is kept for ninety days; after them nobody restores half of it", async () => {
@@ -165,10 +165,10 @@ test.skipIf(absent)(
   async () => {
     const [first, second] = await Promise.all(DATES.map((date, i) => sampleOf(real[i]!, date)));
     await takeIn(db, first!);
-    const held = await everythingHeld(db);
+    const snapshot = await databaseSnapshot(db);
     const id = await runOf(db, second!);
-    expect(await everythingHeld(db)).not.toEqual(held);
+    expect(await databaseSnapshot(db)).not.toEqual(snapshot);
     await takeOut(database, id);
-    expect(await everythingHeld(db)).toEqual(held);
+    expect(await databaseSnapshot(db)).toEqual(snapshot);
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
-import { everythingHeld, forgetLists } from "#tests/history.ts";
+import { databaseSnapshot, forgetLists } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
 
@@ -22,35 +22,35 @@ const ROUNDS = [
 // PGlite, which is slower, answers the same statements: one round shows that it bears them.
 test.each(process.env.TEST_DATABASE === "pglite" ? ROUNDS.slice(0, 1) : ROUNDS)(
   "rolling back any lists gives what importing only the others gives, whatever the order: $seed",
-  async (drawn) => {
-    const random = seeded(drawn.seed);
-    const { contested } = drawn;
+  async (sample) => {
+    const random = seeded(sample.seed);
+    const { contested } = sample;
     const runs: { list: TestList; id: number }[] = [];
     for (const list of shuffled(randomLists(random, PROPERTIES, { changing: true, contested }), random))
       runs.push({ list, id: await runOf(db, list) });
-    const all = await everythingHeld(db);
+    const all = await databaseSnapshot(db);
     const taken = new Set(shuffled(runs, random).slice(0, random.int(1, runs.length - 1)));
     for (const { id } of taken) expect(await takeOut(database, id)).toMatchObject({ outcome: "rolled_back" });
-    const rolledBack = await everythingHeld(db);
+    const rolledBack = await databaseSnapshot(db);
     for (const { list } of taken) await takeIn(db, list);
-    const again = await everythingHeld(db);
+    const again = await databaseSnapshot(db);
     if (!contested) expect(again).toEqual(all);
     await forgetLists(db);
     for (const run of runs) if (!taken.has(run)) await takeIn(db, run.list);
-    expect(rolledBack).toEqual(await everythingHeld(db));
+    expect(rolledBack).toEqual(await databaseSnapshot(db));
     for (const { list } of taken) await takeIn(db, list);
-    expect(again).toEqual(await everythingHeld(db));
+    expect(again).toEqual(await databaseSnapshot(db));
   },
 );
 
 test("a file of several states is rolled back whole, and without lists nothing is left", async () => {
-  const nothing = await everythingHeld(db);
+  const nothing = await databaseSnapshot(db);
   const first = await runOf(
     db,
     { date: "2026-03-01", drafts: [newDraft("1001")] },
     { state: "RJ", date: "2026-03-01", drafts: [newDraft("2001", { state: "RJ" })] },
   );
-  const held = await everythingHeld(db);
+  const snapshot = await databaseSnapshot(db);
   const second = await runOf(
     db,
     // The property moves to the other state.
@@ -58,9 +58,9 @@ test("a file of several states is rolled back whole, and without lists nothing i
     { state: "RJ", date: "2026-03-02", drafts: [newDraft("1001", { state: "RJ" })] },
   );
   await takeOut(database, second);
-  expect(await everythingHeld(db)).toEqual(held);
+  expect(await databaseSnapshot(db)).toEqual(snapshot);
   await takeOut(database, first);
-  expect(await everythingHeld(db)).toEqual(nothing);
+  expect(await databaseSnapshot(db)).toEqual(nothing);
 });
 
 const DAY = "2026-03-02";
@@ -85,14 +85,14 @@ test.each([
   async (_, others) => {
     for (const list of others) await takeIn(db, list);
     await takeIn(db, right);
-    const held = await everythingHeld(db);
+    const snapshot = await databaseSnapshot(db);
     const second = await runOf(db, wrong);
     const third = await runOf(db, worse);
-    const worst = await everythingHeld(db);
+    const worst = await databaseSnapshot(db);
     // The list that is not shown any more is forgotten without a change.
     await takeOut(database, second);
-    expect(await everythingHeld(db)).toEqual(worst);
+    expect(await databaseSnapshot(db)).toEqual(worst);
     await takeOut(database, third);
-    expect(await everythingHeld(db)).toEqual(held);
+    expect(await databaseSnapshot(db)).toEqual(snapshot);
   },
 );

@@ -9,7 +9,7 @@ import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { imports, lists, replacedLists } from "#app/db/schema/imports.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { isUf } from "#app/lib/br.ts";
-import { takeBack, takeBackReplaced, type HeldDay, type TakenBack } from "./take-back.server.ts";
+import { takeBack, takeBackReplaced, type ListDay, type TakenBack } from "./take-back.server.ts";
 
 /** Withdraws what was matched with events that are no longer in the log and that nobody was told yet; returns how much. */
 type RetractMatches = (tx: Db, since: Date) => Promise<number>;
@@ -30,19 +30,19 @@ export type RollBackOutcome =
  * Why a run cannot be rolled back: there is none with this number, none of its lists is held, what its lists replaced was
  * not kept then, or was deleted after `RESTORABLE_DAYS`, or its data are for demonstration.
  */
-export type WhyNot = "not_found" | "nothing_held" | "not_kept" | "expired" | "demo";
+export type WhyNot = "not_found" | "nothing_imported" | "not_stored" | "expired" | "demo";
 
 /** What of a run can be taken back: lists that are held, and lists that others of their day have replaced. */
 interface Reversible {
-  held: HeldDay[];
-  replaced: HeldDay[];
+  listDays: ListDay[];
+  replaced: ListDay[];
 }
 
 export async function reversibleOf(db: Db, importId: number): Promise<Reversible | { why: WhyNot }> {
   const [run] = await db.select({ id: imports.id }).from(imports).where(eq(imports.id, importId));
   if (!run) return { why: "not_found" };
-  const held = await db
-    .select({ state: lists.uf, day: lists.data, isKept: lists.reversivel, demo: lists.demo })
+  const listDays = await db
+    .select({ state: lists.uf, day: lists.data, isReversible: lists.reversivel, demo: lists.demo })
     .from(lists)
     .where(eq(lists.importId, importId))
     .orderBy(asc(lists.data), asc(lists.uf));
@@ -51,19 +51,19 @@ export async function reversibleOf(db: Db, importId: number): Promise<Reversible
     .from(replacedLists)
     .where(eq(replacedLists.importId, importId))
     .orderBy(asc(replacedLists.data), asc(replacedLists.uf));
-  if (held.length + replaced.length === 0) return { why: "nothing_held" };
-  if (held.some(({ demo }) => demo)) return { why: "demo" };
-  if (held.some(({ isKept }) => !isKept)) return { why: "not_kept" };
+  if (listDays.length + replaced.length === 0) return { why: "nothing_imported" };
+  if (listDays.some(({ demo }) => demo)) return { why: "demo" };
+  if (listDays.some(({ isReversible }) => !isReversible)) return { why: "not_stored" };
   const gone = await db
     .select({ state: replacedLists.uf, day: replacedLists.data })
     .from(replacedLists)
     .where(and(eq(replacedLists.porImportId, importId), isNotNull(replacedLists.apagadaEm)));
-  if (held.some(({ state, day }) => gone.some((list) => list.state === state && list.day === day)))
+  if (listDays.some(({ state, day }) => gone.some((list) => list.state === state && list.day === day)))
     return { why: "expired" };
-  return { held: days(held), replaced: days(replaced) };
+  return { listDays: days(listDays), replaced: days(replaced) };
 }
 
-function days(rows: { state: string; day: string }[]): HeldDay[] {
+function days(rows: { state: string; day: string }[]): ListDay[] {
   return rows.flatMap(({ state, day }) => (isUf(state) ? [{ state, day }] : []));
 }
 
@@ -101,7 +101,7 @@ async function rollBackIn(
     const changed = await takeBackReplaced(tx, importId, day, placed);
     if (changed) taken.push(changed);
   }
-  for (const day of reversible.held) taken.push(await takeBack(tx, importId, day, placed));
+  for (const day of reversible.listDays) taken.push(await takeBack(tx, importId, day, placed));
   const since = Math.min(...taken.map((list) => list.since.getTime()));
   const retracted = taken.length > 0 ? await retractMatches(tx, new Date(since)) : 0;
   await tx
@@ -114,7 +114,10 @@ async function rollBackIn(
   }
   const details = {
     import_id: importId,
-    lists: [...reversible.held, ...reversible.replaced].map(({ state, day }) => ({ state, list_date: day })),
+    lists: [...reversible.listDays, ...reversible.replaced].map(({ state, day }) => ({
+      state,
+      list_date: day,
+    })),
     events_removed: taken.map(({ state, day, events }) => ({ state, list_date: day, ...events.removed })),
     events_added: taken.map(({ state, day, events }) => ({ state, list_date: day, ...events.added })),
     matches_retracted: retracted,

@@ -6,7 +6,7 @@ import type { ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { keepUnreadable } from "#app/core/ingestion/merge-staged.server.ts";
-import { forgetEntered } from "#app/core/ingestion/held-lists.server.ts";
+import { forgetEntered } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { refitAll, type EventsChanged } from "#app/core/ingestion/refit.server.ts";
 import { stageReplaced } from "#app/core/ingestion/replaced-lists.server.ts";
 import { unstage, type StagedList } from "#app/core/ingestion/stage.server.ts";
@@ -14,13 +14,13 @@ import { settleDay, settleStaged } from "#app/core/ingestion/two-states.server.t
 import { applyPages } from "#app/core/ingestion/write-listings.server.ts";
 
 /** A list that a run brought, and that is held. */
-export interface HeldDay {
+export interface ListDay {
   state: Uf;
   day: IsoDate;
 }
 
 /** What a list's roll back changed in its state. */
-export interface TakenBack extends HeldDay {
+export interface TakenBack extends ListDay {
   before: StateFigures;
   after: StateFigures;
   events: EventsChanged;
@@ -41,17 +41,17 @@ interface StateFigures {
 export async function takeBack(
   tx: Db,
   importId: number,
-  { state, day }: HeldDay,
+  { state, day }: ListDay,
   resolvePlace: ResolvePlace,
 ): Promise<TakenBack> {
   const before = await figuresOf(tx, state);
   const events: EventsChanged = { removed: {}, added: {} };
-  const held = await tx
+  const remaining = await tx
     .select({ day: lists.data })
     .from(lists)
     .where(eq(lists.uf, state))
     .orderBy(asc(lists.data));
-  const dates = held.map((list) => list.day);
+  const dates = remaining.map((list) => list.day);
   const ownSince = await firstImport(tx, [state], day);
   const replaced = await replacedBy(tx, importId, { state, day });
   const list = { importId, state, listDate: day };
@@ -92,7 +92,7 @@ export async function takeBack(
 export async function takeBackReplaced(
   tx: Db,
   importId: number,
-  { state, day }: HeldDay,
+  { state, day }: ListDay,
   resolvePlace: ResolvePlace,
 ): Promise<TakenBack | null> {
   const ofDay = and(eq(replacedLists.uf, state), eq(replacedLists.data, day));
@@ -132,7 +132,7 @@ async function countRows(tx: Db, { importId, state, listDate }: StagedList): Pro
     where uf = ${state} and data = ${listDate}`);
 }
 
-async function replacedBy(tx: Db, importId: number, { state, day }: HeldDay) {
+async function replacedBy(tx: Db, importId: number, { state, day }: ListDay) {
   const [replaced] = await tx
     .select()
     .from(replacedLists)
@@ -142,7 +142,7 @@ async function replacedBy(tx: Db, importId: number, { state, day }: HeldDay) {
   return replaced ?? null;
 }
 
-async function forgetReplaced(tx: Db, importId: number, { state, day }: HeldDay): Promise<void> {
+async function forgetReplaced(tx: Db, importId: number, { state, day }: ListDay): Promise<void> {
   for (const table of [replacedRows, replacedLists])
     await tx.delete(table).where(and(eq(table.importId, importId), eq(table.uf, state), eq(table.data, day)));
 }

@@ -7,7 +7,7 @@ import type { PageEdge } from "#app/lib/page-edge.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft } from "#tests/factories.ts";
 import { runOf, takeOut } from "#tests/roll-back.ts";
-import { compareHeld, pairsOf, type TwoLists } from "./compare-held.server.ts";
+import { compareLists, pairsOf, type TwoLists } from "./compare-lists.server.ts";
 import { findRuns, oneRun, type RunFilter } from "./find-runs.server.ts";
 
 const { database, db } = await openTestDatabase();
@@ -16,7 +16,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const ALL: RunFilter = { text: "", uf: null, state: null, origin: null };
 const [a, b, c] = ["1001", "1002", "1003"].map((number) => newDraft(number));
 
-async function found(filter: Partial<RunFilter>, edge: PageEdge<number> | null = null): Promise<number[]> {
+async function runsFor(filter: Partial<RunFilter>, edge: PageEdge<number> | null = null): Promise<number[]> {
   const runs = await findRuns(db, { ...ALL, ...filter }, { edge, most: 50 }, NOW);
   return runs.map(({ id }) => id);
 }
@@ -37,19 +37,19 @@ test("runs are found by file, hash, state, origin and outcome, the newest first 
     .insert(imports)
     .values({ ...open, iniciadoEm: new Date(NOW.getTime() - HOUR_MS) })
     .returning({ id: imports.id });
-  expect(await found({})).toEqual([dead!.id, running!.id, undone, rio, first]);
-  expect(await found({}, { key: undone, back: false })).toEqual([rio, first]);
-  expect(await found({}, { key: undone, back: true })).toEqual([running!.id, dead!.id]);
-  expect(await found({ uf: "RJ" })).toEqual([rio]);
-  expect(await found({ text: "lista_imoveis_r" })).toEqual([rio]);
-  expect(await found({ text: "AB12" })).toEqual([rio]);
-  expect(await found({ text: "50%_" })).toEqual([dead!.id, running!.id]);
-  expect(await found({ origin: "sync", state: "andamento" })).toEqual([running!.id]);
-  expect(await found({ state: "interrompida" })).toEqual([dead!.id]);
-  expect(await found({ state: "desfeita" })).toEqual([undone]);
-  expect(await found({ state: "importada" })).toEqual([rio, first]);
+  expect(await runsFor({})).toEqual([dead!.id, running!.id, undone, rio, first]);
+  expect(await runsFor({}, { key: undone, back: false })).toEqual([rio, first]);
+  expect(await runsFor({}, { key: undone, back: true })).toEqual([running!.id, dead!.id]);
+  expect(await runsFor({ uf: "RJ" })).toEqual([rio]);
+  expect(await runsFor({ text: "lista_imoveis_r" })).toEqual([rio]);
+  expect(await runsFor({ text: "AB12" })).toEqual([rio]);
+  expect(await runsFor({ text: "50%_" })).toEqual([dead!.id, running!.id]);
+  expect(await runsFor({ origin: "sync", state: "andamento" })).toEqual([running!.id]);
+  expect(await runsFor({ state: "interrompida" })).toEqual([dead!.id]);
+  expect(await runsFor({ state: "desfeita" })).toEqual([undone]);
+  expect(await runsFor({ state: "importada" })).toEqual([rio, first]);
   await closeDeadRuns(db, NOW);
-  expect(await found({ state: "interrompida" })).toEqual([dead!.id, running!.id]);
+  expect(await runsFor({ state: "interrompida" })).toEqual([dead!.id, running!.id]);
   expect(await oneRun(db, rio, NOW)).toMatchObject({
     state: "importada",
     days: ["2026-03-01"],
@@ -59,7 +59,7 @@ test("runs are found by file, hash, state, origin and outcome, the newest first 
   expect(await oneRun(db, 999, NOW)).toBeNull();
 });
 
-test("two held lists are compared by what was on them, whatever came between", async () => {
+test("two imported lists are compared by what was on them, whatever came between", async () => {
   await runOf(db, { date: "2026-03-01", drafts: [a!, b!] });
   await runOf(db, { date: "2026-03-02", drafts: [{ ...b!, priceCents: 1_000_000 }] });
   const changed = {
@@ -72,10 +72,10 @@ test("two held lists are compared by what was on them, whatever came between", a
   const two: TwoLists = { state: "SP", from: "2026-03-01", to: "2026-03-03" };
   const counts = { novo: 1, saiu: 1, baixou: 1, subiu: 0, mudou_modalidade: 1, reavaliado: 1 };
   const compared = (kind: "baixou" | null, text = "", page = { offset: 0, most: 9 }) =>
-    compareHeld(db, two, { kind, text }, page);
-  expect(await compared(null)).toMatchObject({ counts, found: 3 });
-  const numbers = async (...asked: Parameters<typeof compared>) =>
-    (await compared(...asked)).rows.map(({ number }) => number);
+    compareLists(db, two, { kind, text }, page);
+  expect(await compared(null)).toMatchObject({ counts, total: 3 });
+  const numbers = async (...args: Parameters<typeof compared>) =>
+    (await compared(...args)).rows.map(({ number }) => number);
   expect(await numbers(null)).toEqual(["1001", "1002", "1003"]);
   expect(await numbers(null, "", { offset: 1, most: 1 })).toEqual(["1002"]);
   expect(await numbers("baixou")).toEqual(["1001"]);

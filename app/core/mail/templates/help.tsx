@@ -69,8 +69,8 @@ export function helpAnswered(answered: ContentOf<"help_answered">): Written {
   };
 }
 
-export function helpToAnswer(asked: ContentOf<"help_to_answer">): Written {
-  const { protocol, subject, person, email, message, url } = asked;
+export function helpToAnswer(request: ContentOf<"help_to_answer">): Written {
+  const { protocol, subject, person, email, message, url } = request;
   return {
     subject: `Pedido de ajuda ${protocol}`,
     body: (

@@ -2,7 +2,7 @@ import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
 
-export function interest({ name, property, price, told, url }: ContentOf<"interest">): Written {
+export function interest({ name, property, price, adminNotified, url }: ContentOf<"interest">): Written {
   return {
     subject: "Recebemos seu interesse em um imóvel",
     body: (
@@ -19,7 +19,7 @@ export function interest({ name, property, price, told, url }: ContentOf<"intere
           ]}
         />
         <Paragraph>
-          {told
+          {adminNotified
             ? "Quem administra este portal recebeu o seu pedido e entrará em contato em breve, por este endereço ou pelo telefone que você informou."
             : "O seu pedido está na lista de quem administra este portal, que pode responder por este endereço ou pelo telefone que você informou. Se tiver pressa, procure a página oficial da Caixa."}
         </Paragraph>
@@ -34,12 +34,12 @@ export function interest({ name, property, price, told, url }: ContentOf<"intere
   };
 }
 
-export function interestToAnswer(asked: ContentOf<"interest_to_answer">): Written {
+export function interestToAnswer(request: ContentOf<"interest_to_answer">): Written {
   return {
-    subject: `Interesse no imóvel ${asked.number}`,
+    subject: `Interesse no imóvel ${request.number}`,
     body: (
       <Layout
-        preview={asked.property}
+        preview={request.property}
         heading="Alguém tem interesse em um imóvel"
         name=""
         reason={REASONS.officer}
@@ -47,14 +47,14 @@ export function interestToAnswer(asked: ContentOf<"interest_to_answer">): Writte
         <Paragraph>Esta pessoa pediu contato e autorizou o uso dos dados abaixo para a resposta.</Paragraph>
         <Facts
           facts={[
-            ["Imóvel", asked.property],
-            ["Código", asked.number],
-            ["Nome", asked.person],
-            ["E-mail", asked.email],
-            ["Telefone", asked.phone],
+            ["Imóvel", request.property],
+            ["Código", request.number],
+            ["Nome", request.person],
+            ["E-mail", request.email],
+            ["Telefone", request.phone],
           ]}
         />
-        <Action label="Abrir o imóvel" url={asked.url} />
+        <Action label="Abrir o imóvel" url={request.url} />
       </Layout>
     ),
   };

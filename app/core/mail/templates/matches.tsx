@@ -39,7 +39,7 @@ export function matches(content: ContentOf<"matches">): Written {
       >
         <Paragraph>{matchesIntroduction(content)}</Paragraph>
         {content.alerts.map((alert) => (
-          <Found key={alert.pauseUrl} alert={alert} allUrl={content.allUrl} />
+          <AlertSection key={alert.pauseUrl} alert={alert} allUrl={content.allUrl} />
         ))}
         <Aside>{MATCHES_CAUTION}</Aside>
         <Remedy text="Quer mudar o que procura?" label="Ver meus alertas" url={content.alertsUrl} />
@@ -54,7 +54,7 @@ export function matches(content: ContentOf<"matches">): Written {
   };
 }
 
-function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
+function AlertSection({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
   return (
     <Section style={{ margin: "0 0 20px", paddingTop: 16, borderTop: `1px solid ${PALETTE.line}` }}>
       <Heading as="h2" style={{ ...name, margin: "0 0 12px", color: PALETTE.ink, fontSize: 18 }}>
@@ -80,7 +80,7 @@ function Found({ alert, allUrl }: { alert: LetterAlert; allUrl: string }) {
   );
 }
 
-const kept = new LRUCache<string, string>({ max: 2_000 });
+const cache = new LRUCache<string, string>({ max: 2_000 });
 
 /**
  * The HTML of a property is cached: the same property is in many letters of a morning, and rendering it is most of the
@@ -88,10 +88,10 @@ const kept = new LRUCache<string, string>({ max: 2_000 });
  */
 function propertyHtml(match: LetterMatch): string {
   const key = JSON.stringify(match);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const html = renderToStaticMarkup(<Property match={match} />);
-  kept.set(key, html);
+  cache.set(key, html);
   return html;
 }
 

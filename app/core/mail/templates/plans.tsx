@@ -1,4 +1,4 @@
-import { KEPT } from "#app/facts/plans/plan-words.ts";
+import { NOTHING_DELETED } from "#app/facts/plans/plan-words.ts";
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
 import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
@@ -21,7 +21,7 @@ export function trialEnding({ name, endsAt, stops, url }: ContentOf<"trial_endin
         </Paragraph>
         <Stops stops={stops} />
         <Action label="Ver os planos" url={url} />
-        <Aside>{KEPT}</Aside>
+        <Aside>{NOTHING_DELETED}</Aside>
       </Layout>
     ),
   };
@@ -41,7 +41,7 @@ export function trialEnded({ name, stops, url }: ContentOf<"trial_ended">): Writ
         <Paragraph>Sua conta está agora no plano Gratuito. Nada foi cobrado.</Paragraph>
         <Stops stops={stops} />
         <Action label="Ver os planos" url={url} />
-        <Aside>{KEPT}</Aside>
+        <Aside>{NOTHING_DELETED}</Aside>
       </Layout>
     ),
   };
@@ -105,7 +105,7 @@ export function givenPremiumEnded({ name, stops, url }: ContentOf<"given_premium
         </Paragraph>
         <Stops stops={stops} />
         <Action label="Ver os planos" url={url} />
-        <Aside>{KEPT}</Aside>
+        <Aside>{NOTHING_DELETED}</Aside>
       </Layout>
     ),
   };
@@ -166,7 +166,7 @@ export function monthEnding(month: ContentOf<"month_ending">): Written {
         <Action label="Comprar o próximo mês" url={url} />
         <Paragraph>Sem outro mês, a conta segue no plano Gratuito:</Paragraph>
         <Stops stops={stops} />
-        <Aside>{KEPT}</Aside>
+        <Aside>{NOTHING_DELETED}</Aside>
       </Layout>
     ),
   };
@@ -186,7 +186,7 @@ export function premiumEnded({ name, stops, url }: ContentOf<"premium_ended">): 
         <Paragraph>O tempo pago terminou: sua conta está agora no plano Gratuito.</Paragraph>
         <Stops stops={stops} />
         <Action label="Voltar ao Premium" url={url} />
-        <Aside>{KEPT}</Aside>
+        <Aside>{NOTHING_DELETED}</Aside>
       </Layout>
     ),
   };

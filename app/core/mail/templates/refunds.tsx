@@ -3,8 +3,8 @@ import { Layout } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
 import { REASONS, type ContentOf, type Written } from "./template.ts";
 
-export function refundRequested(asked: ContentOf<"refund_requested">): Written {
-  const { name, protocol, amount, way, dueAt, plan, url } = asked;
+export function refundRequested(request: ContentOf<"refund_requested">): Written {
+  const { name, protocol, amount, way, dueAt, plan, url } = request;
   return {
     subject: "Recebemos seu pedido de devolução",
     body: (
@@ -37,8 +37,8 @@ export function refundRequested(asked: ContentOf<"refund_requested">): Written {
   };
 }
 
-export function refundToPay(asked: ContentOf<"refund_to_pay">): Written {
-  const { protocol, amount, what, dueAt, url } = asked;
+export function refundToPay(request: ContentOf<"refund_to_pay">): Written {
+  const { protocol, amount, what, dueAt, url } = request;
   return {
     subject: `Devolução a pagar até ${formatDay(dueAt)}`,
     body: (

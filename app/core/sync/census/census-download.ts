@@ -37,4 +37,4 @@ export const GOING_STATES: readonly CensusDownloadState[] = ["na_fila", "baixand
 /** A file whose reading killed its server this often is not begun again by itself. */
 export const MOST_TRIES = 3;
 /** After so many days what is known of an ended download is deleted. */
-export const DOWNLOAD_KEPT_DAYS = 30;
+export const DOWNLOAD_RETENTION_DAYS = 30;

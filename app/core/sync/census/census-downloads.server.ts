@@ -6,7 +6,7 @@ import { censusDownloads } from "#app/db/schema/sync.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import {
-  DOWNLOAD_KEPT_DAYS,
+  DOWNLOAD_RETENTION_DAYS,
   GOING_STATES,
   type CensusDownload,
   type CensusDownloadState,
@@ -216,7 +216,7 @@ export async function stopWaiting(
 
 /** Deletes the rows that are too old. */
 export async function dropOldDownloads(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DOWNLOAD_KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - DOWNLOAD_RETENTION_DAYS * DAY_MS);
   const isStill = inArray(censusDownloads.estado, ["parado", "terminado", "cancelado"]);
   await db.delete(censusDownloads).where(and(isStill, lte(censusDownloads.terminouEm, before)));
 }

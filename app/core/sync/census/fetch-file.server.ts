@@ -109,8 +109,8 @@ function sizeOf({ status, headers }: Response): number | null {
 
 /** Tells editions of a file apart. */
 function tagOf({ headers }: Response, size: number | null): string {
-  const said = [headers.get("etag"), headers.get("last-modified"), size].join(" ");
-  return createHash("sha256").update(said).digest("hex").slice(0, 16);
+  const version = [headers.get("etag"), headers.get("last-modified"), size].join(" ");
+  return createHash("sha256").update(version).digest("hex").slice(0, 16);
 }
 
 async function checkRoom({ folder }: FileRequest, missing: number | null): Promise<void> {

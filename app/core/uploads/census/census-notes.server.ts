@@ -4,7 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { censusUploads } from "#app/db/schema/uploads.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import {
-  CENSUS_KEPT_DAYS,
+  CENSUS_RETENTION_DAYS,
   MOST_TRIES,
   READING_STATES,
   STALLED_STATES,
@@ -117,7 +117,7 @@ export async function noteCensusEnd(
 
 /** Deletes the rows that are too old; nothing refers to their files then. */
 export async function dropOldCensus(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - CENSUS_KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - CENSUS_RETENTION_DAYS * DAY_MS);
   await db
     .delete(censusUploads)
     .where(
@@ -129,7 +129,7 @@ export async function dropOldCensus(db: Db, now: Date): Promise<void> {
 }
 
 /** The names in a folder of all files that are still needed. */
-export async function keptCensusNames(db: Db, folder: string): Promise<Set<string>> {
+export async function storedCensusNames(db: Db, folder: string): Promise<Set<string>> {
   const rows = await db
     .select({ name: censusUploads.arquivo })
     .from(censusUploads)

@@ -9,7 +9,7 @@ import {
   dropOldCensus,
   isCancelled,
   isCensusDue,
-  keptCensusNames,
+  storedCensusNames,
   noteCensusEnd,
   noteLeftHalf,
   notePlacing,
@@ -52,8 +52,8 @@ export async function censusRound(ports: CensusPorts, signal: AbortSignal): Prom
     }
   } finally {
     await dropOldCensus(db, now());
-    const kept = await keptCensusNames(db, folder.id);
-    await folder.sweep(kept, new Date(now().getTime() - STRANGERS_AFTER_MS));
+    const names = await storedCensusNames(db, folder.id);
+    await folder.sweep(names, new Date(now().getTime() - STRANGERS_AFTER_MS));
   }
 }
 

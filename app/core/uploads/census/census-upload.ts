@@ -58,7 +58,7 @@ export const MAX_CENSUS_BYTES = 5_000_000_000;
 /** What waits at the same time, of all administrators together. */
 export const CENSUS_LIMITS = { files: 60, bytes: 10_000_000_000 } as const;
 /** After so many days what is known of a file that was read is deleted, and so is one that nobody had read again. */
-export const CENSUS_KEPT_DAYS = 30;
+export const CENSUS_RETENTION_DAYS = 30;
 /** A file whose reading killed its server this often is not begun again by itself. */
 export const MOST_TRIES = 2;
 

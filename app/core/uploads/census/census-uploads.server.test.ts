@@ -124,8 +124,8 @@ test("what a killed server was reading is read again by itself once, and then wh
   const [stalled] = await open();
   expect(stalled).toMatchObject({ state: "interrompido", tries: 2 });
   expect(await stepOf("1001")).toBe("tabela");
-  const asked = await Promise.all([CARLA, DAVI].map((by) => repeatCensusUpload(db, stalled!.id, by, NOW)));
-  expect(asked.toSorted()).toEqual([false, true]);
+  const answers = await Promise.all([CARLA, DAVI].map((by) => repeatCensusUpload(db, stalled!.id, by, NOW)));
+  expect(answers.toSorted()).toEqual([false, true]);
   await round();
   expect(await ended()).toMatchObject([{ state: "terminado" }]);
   expect(await stepOf("1001")).toBe("numero");
@@ -135,14 +135,14 @@ test("a file is cancelled while it waits or is read, and then nothing of it is u
   await list();
   await send("a.csv", csv);
   const [waiting] = await open();
-  const asked = await Promise.all([cancel(waiting!.id), cancel(waiting!.id)]);
-  expect(asked.map(({ outcome }) => outcome).toSorted()).toEqual(["cancelled", "gone"]);
+  const answers = await Promise.all([cancel(waiting!.id), cancel(waiting!.id)]);
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["cancelled", "gone"]);
   await folder.remove(waiting!.stored!);
   await send("a.csv", csv);
   const reading = round();
   const read = async () => (await open()).find(({ state }) => state === "lendo");
   await expect.poll(read, { interval: 5 }).toBeDefined();
-  expect(await cancel((await read())!.id)).toEqual({ outcome: "asked" });
+  expect(await cancel((await read())!.id)).toEqual({ outcome: "requested" });
   await reading;
   expect(await ended()).toMatchObject([{ state: "cancelado" }, { state: "cancelado" }]);
   expect(await stepOf("1001")).toBe("tabela");
@@ -152,9 +152,9 @@ test("a file is cancelled while it waits or is read, and then nothing of it is u
   const { id } = (await open())[0]!;
   const late: ReturnType<typeof cancel>[] = [];
   await round(undefined, {
-    resolvePlace: (...said) => {
+    resolvePlace: (...args) => {
       late.push(cancel(id));
-      return resolvePlace(...said);
+      return resolvePlace(...args);
     },
   });
   expect(await late[0]).toEqual({ outcome: "gone" });
@@ -173,9 +173,9 @@ test("a server that stops while it places leaves the file in the queue, and the 
   await send("35_SP.zip", zipOf(files));
   const stopping = new AbortController();
   await round(stopping.signal, {
-    resolvePlace: (...said) => {
+    resolvePlace: (...args) => {
       stopping.abort();
-      return resolvePlace(...said);
+      return resolvePlace(...args);
     },
   });
   expect(await stepOf("1001")).toBe("numero");

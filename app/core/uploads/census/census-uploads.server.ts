@@ -33,13 +33,13 @@ export async function addCensusUpload(
   return db.transaction(async (tx) => {
     // Two files that come at once must not both find the last free place, nor the same file come twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('martelo:census-upload-limits'))`);
-    const kept = await tx
+    const stored = await tx
       .select({ bytes: censusUploads.bytes, digest: censusUploads.resumo })
       .from(censusUploads)
       .where(inArray(censusUploads.estado, [...OPEN_STATES]));
-    if (kept.some(({ digest }) => digest === file.digest)) return "already_waiting";
-    const bytes = kept.reduce((total, each) => total + each.bytes, file.bytes);
-    if (kept.length >= CENSUS_LIMITS.files || bytes > CENSUS_LIMITS.bytes) return "all_limit";
+    if (stored.some(({ digest }) => digest === file.digest)) return "already_waiting";
+    const bytes = stored.reduce((total, each) => total + each.bytes, file.bytes);
+    if (stored.length >= CENSUS_LIMITS.files || bytes > CENSUS_LIMITS.bytes) return "all_limit";
     const [added] = await tx
       .insert(censusUploads)
       .values({
@@ -87,7 +87,7 @@ export async function endedCensusUploads(db: Db): Promise<CensusUpload[]> {
 type CancelOutcome =
   | { outcome: "cancelled"; upload: CensusUpload }
   /** The process that reads it gives it up within a second or two. */
-  | { outcome: "asked" }
+  | { outcome: "requested" }
   /** It is over, already cancelled, or its properties are being placed. */
   | { outcome: "gone" };
 
@@ -111,7 +111,7 @@ export async function cancelCensusUpload(
     const details = { upload_id: id, before: { state: row.estado }, after: { state: "cancelado" } };
     const act = { adminId, action: "Cancelou leitura de arquivo de endereços", details, targetUserId: null };
     await appendLog(tx, act, now);
-    return isRead ? { outcome: "asked" } : { outcome: "cancelled", upload: uploadOf(row) };
+    return isRead ? { outcome: "requested" } : { outcome: "cancelled", upload: uploadOf(row) };
   });
 }
 

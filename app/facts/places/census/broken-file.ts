@@ -20,7 +20,7 @@ export function asBroken(error: unknown): unknown {
 }
 
 /** What is done with a file, whose failure is that of the file. */
-export async function saidAsBroken<T>(reading: Promise<T>): Promise<T> {
+export async function rethrowAsBroken<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {

@@ -19,7 +19,7 @@ const PROGRESS_MS = 1_000;
 /** Packed streets are handed over in parts of so many. */
 const PART = 500;
 
-process.once("message", (asked: CensusQuestion) => void answer(asked));
+process.once("message", (question: CensusQuestion) => void answer(question));
 process.once("disconnect", () => process.exit());
 // It is ended by a signal, before it would keep its compiled modules for the next one.
 flushCompileCache();
@@ -45,14 +45,14 @@ async function read(file: CensusFile, wanted: WantedStreets): Promise<void> {
     else collector = new AddressCollector(columnsOf(row), wanted, outlineOf);
   });
   let done = 0;
-  let told = performance.now();
+  let lastReport = performance.now();
   tell({ kind: "begin", name: file.name });
   for await (const chunk of file.chunks()) {
     scanner.push(chunk);
     done += chunk.length;
     const now = performance.now();
-    if (now - told < PROGRESS_MS) continue;
-    told = now;
+    if (now - lastReport < PROGRESS_MS) continue;
+    lastReport = now;
     tell({ kind: "progress", done, size: file.size, rows: rowsOf(collector) });
   }
   scanner.end();

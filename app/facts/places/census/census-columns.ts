@@ -65,6 +65,6 @@ export function readColumns(fields: readonly string[]): CensusColumns | string {
     const [name, value] = [names.indexOf(`NOM_COMP_ELEM${i}`), names.indexOf(`VAL_COMP_ELEM${i}`)];
     return name === -1 || value === -1 ? [] : [[name, value]];
   });
-  const found = Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, names.indexOf(name)]));
-  return { ...(found as Record<keyof typeof NAMES, number>), complements, count: names.length };
+  const columns = Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, names.indexOf(name)]));
+  return { ...(columns as Record<keyof typeof NAMES, number>), complements, count: names.length };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInflateRaw, crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { asBroken, BrokenFile, saidAsBroken } from "./broken-file.ts";
+import { asBroken, BrokenFile, rethrowAsBroken } from "./broken-file.ts";
 
 /** Small pieces cost time: zlib gives 16 kB without this. */
 const CHUNK = 256 * 1024;
@@ -41,13 +41,13 @@ const OTHER_KINDS: [start: string, words: string][] = [
 
 /** The CNEFE files of a path. Throws `BrokenFile` for anything else. */
 export async function openCensus({ path: file, name, madeOn }: GivenFile): Promise<CensusFile[]> {
-  const facts = await saidAsBroken(stat(file));
+  const facts = await rethrowAsBroken(stat(file));
   if (facts.isDirectory()) throw new BrokenFile("é uma pasta sem nenhum .zip ou .csv");
   if (!facts.isFile()) throw new BrokenFile("não é um arquivo: informe o .zip ou o .csv do CNEFE");
   const { size, mtime } = facts;
   if (size === 0) throw new BrokenFile("o arquivo está vazio");
   const label = name ?? path.basename(file);
-  const beginning = await saidAsBroken(beginningOf(file));
+  const beginning = await rethrowAsBroken(beginningOf(file));
   if (beginning.startsWith("PK")) return openZip(file, label);
   const other = OTHER_KINDS.find(([start]) => beginning.startsWith(start));
   if (other) throw new BrokenFile(other[1]);
@@ -68,11 +68,11 @@ async function beginningOf(file: string): Promise<string> {
 
 /** Each chunk is valid until the next one. */
 async function* chunksOf(file: string): AsyncGenerator<Buffer> {
-  const handle = await saidAsBroken(open(file));
+  const handle = await rethrowAsBroken(open(file));
   try {
     const buffer = Buffer.alloc(CHUNK);
     for (;;) {
-      const { bytesRead } = await saidAsBroken(handle.read(buffer, 0, CHUNK));
+      const { bytesRead } = await rethrowAsBroken(handle.read(buffer, 0, CHUNK));
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }
@@ -90,7 +90,7 @@ async function openZip(file: string, label: string): Promise<CensusFile[]> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw corrupt(error, "o zip está incompleto ou corrompido: baixe-o de novo");
   });
-  const found: CensusFile[] = [];
+  const files: CensusFile[] = [];
   const others = new Set<string>();
   let seen = 0;
   try {
@@ -105,7 +105,7 @@ async function openZip(file: string, label: string): Promise<CensusFile[]> {
       if (entry.isEncrypted()) throw new BrokenFile("o zip tem senha: descompacte antes");
       if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
         throw new BrokenFile("o zip usa uma compressão que não é lida: descompacte antes");
-      found.push({
+      files.push({
         name: `${label} › ${name}`,
         size: entry.uncompressedSize,
         publishedOn: dayOf(entry.getLastModDate({ timezone: "UTC" })),
@@ -117,8 +117,8 @@ async function openZip(file: string, label: string): Promise<CensusFile[]> {
   } finally {
     zip.close();
   }
-  if (found.length === 0) throw new BrokenFile(`o zip não tem nenhum arquivo .csv${hintOf(others)}`);
-  return found;
+  if (files.length === 0) throw new BrokenFile(`o zip não tem nenhum arquivo .csv${hintOf(others)}`);
+  return files;
 }
 
 /** What else a zip without a file of the register has. */
@@ -129,8 +129,8 @@ function hintOf(extensions: ReadonlySet<string>): string {
 }
 
 function corrupt(error: unknown, words = "o zip está corrompido: baixe-o de novo"): BrokenFile {
-  const said = asBroken(error);
-  return said instanceof BrokenFile ? said : new BrokenFile(words, { cause: error });
+  const fault = asBroken(error);
+  return fault instanceof BrokenFile ? fault : new BrokenFile(words, { cause: error });
 }
 
 /** Compares the sum and the length itself, because the stream of packed bytes does not. */

@@ -22,10 +22,10 @@ async function textOf(opened: CensusFile): Promise<string> {
 }
 
 async function contentOf(full: string): Promise<string[]> {
-  const found: string[] = [];
+  const contents: string[] = [];
   for (const each of await openCensus({ path: full }))
-    found.push(`${each.name} ${each.publishedOn}: ${await textOf(each)}`);
-  return found;
+    contents.push(`${each.name} ${each.publishedOn}: ${await textOf(each)}`);
+  return contents;
 }
 
 test("the CSV files of a zip are found in its folders and say their day, whatever the zip is called", async () => {

@@ -5,7 +5,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { remembered } from "#app/lib/remembered.ts";
 import { isOneEdit, kindOfStreet, mayHaveSlip } from "#app/facts/places/street-key.ts";
 import type { PackedPlace } from "./census-result.ts";
-import type { HeldCensus } from "./judge-census.ts";
+import type { StoredCensus } from "./judge-census.ts";
 import type { CensusStreet, CityCensus } from "./match-address.ts";
 import { unpackDistrict, unpackStreet } from "./pack-shapes.ts";
 
@@ -48,7 +48,7 @@ function isAnyOf(codes: readonly number[]) {
 }
 
 /** The codes of those municipalities of which addresses are held. */
-export async function heldCities(db: Db, codes: readonly number[]): Promise<Set<number>> {
+export async function citiesWithCensus(db: Db, codes: readonly number[]): Promise<Set<number>> {
   if (codes.length === 0) return new Set();
   const rows = await db
     .select({ ibge: censusCities.ibge })
@@ -58,7 +58,7 @@ export async function heldCities(db: Db, codes: readonly number[]): Promise<Set<
 }
 
 /** What is held of municipalities. */
-export async function heldCensus(db: Db, codes: readonly number[]): Promise<Map<number, HeldCensus>> {
+export async function storedCensus(db: Db, codes: readonly number[]): Promise<Map<number, StoredCensus>> {
   const rows = await db
     .select({
       ibge: censusCities.ibge,
@@ -73,15 +73,15 @@ export async function heldCensus(db: Db, codes: readonly number[]): Promise<Map<
     .where(sql`${isAnyOf(codes)} and ${censusPlaces.tipo} = 'rua'`);
   const byCity = Map.groupBy(streets, ({ ibge }) => ibge);
   return new Map(
-    rows.map(({ ibge, ...held }) => [
+    rows.map(({ ibge, ...census }) => [
       ibge,
-      { ...held, streets: (byCity.get(ibge) ?? []).map(({ key }) => key) },
+      { ...census, streets: (byCity.get(ibge) ?? []).map(({ key }) => key) },
     ]),
   );
 }
 
 /** Names that addresses ask a municipality for. */
-export interface AskedNames {
+export interface CensusNames {
   ibge: number;
   /** Streets as they sound. */
   streets: readonly string[];
@@ -90,20 +90,20 @@ export interface AskedNames {
 }
 
 /** Reads what the asked names need of municipalities that are held, in at most two statements. */
-export async function readCensusOf(db: Db, known: readonly AskedNames[]): Promise<Map<number, CityCensus>> {
+export async function readCensusOf(db: Db, known: readonly CensusNames[]): Promise<Map<number, CityCensus>> {
   const pairs = known.flatMap(({ ibge, streets, districts }) => [
     ...streets.map((sound) => ({ ibge, kind: "rua", sound })),
     ...districts.map((sound) => ({ ibge, kind: "bairro", sound })),
   ]);
-  const found = await placesOf(db, pairs);
-  const soundsFound = new Set(found.map(({ ibge, tipo, som }) => `${tipo} ${ibge} ${som}`));
+  const places = await placesOf(db, pairs);
+  const knownSounds = new Set(places.map(({ ibge, tipo, som }) => `${tipo} ${ibge} ${som}`));
   const slips = known.flatMap(({ ibge, streets }) =>
     streets
-      .filter((sound) => mayHaveSlip(sound) && !soundsFound.has(`rua ${ibge} ${sound}`))
+      .filter((sound) => mayHaveSlip(sound) && !knownSounds.has(`rua ${ibge} ${sound}`))
       .map((sound) => ({ ibge, sound })),
   );
-  const similar = await similarTo(db, slips, soundsFound);
-  const cities = Map.groupBy([...found, ...similar], ({ ibge }) => ibge);
+  const similar = await similarTo(db, slips, knownSounds);
+  const cities = Map.groupBy([...places, ...similar], ({ ibge }) => ibge);
   return new Map(known.map(({ ibge }) => [ibge, censusOf(cities.get(ibge) ?? [])]));
 }
 
@@ -128,13 +128,13 @@ async function placesOf(
 }
 
 /**
- * The streets whose names differ by one edit from names that no street has, without those that are `found` already. Of two
+ * The streets whose names differ by one edit from names that no street has, without those that are `knownSounds` already. Of two
  * such names the first or the last letters are the same, half of them less one.
  */
 async function similarTo(
   db: Db,
   slips: readonly { ibge: number; sound: string }[],
-  found: ReadonlySet<string>,
+  knownSounds: ReadonlySet<string>,
 ): Promise<StoredPlace[]> {
   if (slips.length === 0) return [];
   const { rows } = await db.execute<StoredPlace>(sql`
@@ -147,7 +147,7 @@ async function similarTo(
           and (left(som, half) = left(sound, half) or right(som, half) = right(sound, half)) offset 0) as place`);
   // Two slips may lead to one street.
   const streets = new Map(rows.map((row) => [`${row.ibge} ${row.chave}`, row]));
-  return [...streets.values()].filter(({ ibge, som }) => !found.has(`rua ${ibge} ${som}`));
+  return [...streets.values()].filter(({ ibge, som }) => !knownSounds.has(`rua ${ibge} ${som}`));
 }
 
 function censusOf(places: readonly StoredPlace[]): CityCensus {
@@ -168,8 +168,8 @@ function censusOf(places: readonly StoredPlace[]): CityCensus {
       [...streets].flatMap(([sound, all]) => (isOneEdit(sound, loose) ? all.map(open) : [])),
     district: (key) => {
       const named = districts.filter((district) => district.chave === key);
-      const found = named.length > 0 ? named : districts.filter((district) => district.som === key);
-      return found.length === 1 ? openDistrict(found[0]!) : null;
+      const matches = named.length > 0 ? named : districts.filter((district) => district.som === key);
+      return matches.length === 1 ? openDistrict(matches[0]!) : null;
     },
   };
 }

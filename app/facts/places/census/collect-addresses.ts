@@ -11,7 +11,7 @@ import { complementKey } from "./read-address.ts";
 import { microdegreesAt, wholeAt } from "./read-field.ts";
 import type { ScannedRow } from "./scan-rows.ts";
 import { PointSample } from "./point-sample.ts";
-import { KeptAddresses } from "./kept-addresses.ts";
+import { AddressTable } from "./address-table.ts";
 import type { OutlineGrid } from "./outline-grid.ts";
 import { shapesOf } from "./street-shape.ts";
 
@@ -59,7 +59,7 @@ export class AddressCollector {
   private readonly cities = new Map<number, City | null>();
   private readonly streets: Street[] = [];
   private readonly districts: District[] = [];
-  private readonly kept = new KeptAddresses();
+  private readonly addresses = new AddressTable();
   private city: City | null = null;
 
   private readonly columns: CensusColumns;
@@ -105,7 +105,7 @@ export class AddressCollector {
     const street = this.streetOf(row, city);
     if (street === UNWANTED) return;
     const number = Math.max(0, wholeAt(row, columns.number));
-    this.kept.add(street, district.id, { lat, lng, metres, number, ...this.complementOf(row) });
+    this.addresses.add(street, district.id, { lat, lng, metres, number, ...this.complementOf(row) });
   }
 
   private cityOf(ibge: number): City | null {
@@ -182,9 +182,9 @@ export class AddressCollector {
         (first !== 81 && first !== 76 && first !== 113 && first !== 108)
       )
         continue;
-      const said = latin1(row, name).toUpperCase();
-      if (said === "QUADRA" || said === "QD") block ||= complementKey(latin1(row, value));
-      else if (said === "LOTE" || said === "LT") lot ||= complementKey(latin1(row, value));
+      const text = latin1(row, name).toUpperCase();
+      if (text === "QUADRA" || text === "QD") block ||= complementKey(latin1(row, value));
+      else if (text === "LOTE" || text === "LT") lot ||= complementKey(latin1(row, value));
     }
     return { block, lot };
   }
@@ -200,7 +200,7 @@ export class AddressCollector {
   *packed(): Generator<PackedPlace> {
     const { streets, districts } = this;
     let next = 0;
-    for (const addresses of this.kept.byStreet(streets.length, (district) => districts[district]!.key)) {
+    for (const addresses of this.addresses.byStreet(streets.length, (district) => districts[district]!.key)) {
       const { ibge, key, sound, unnamed } = streets[next++]!;
       if (addresses.length > 0)
         yield { ibge, kind: "rua", key, sound, name: null, shape: packStreet(shapesOf(addresses, unnamed)) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CensusTally, UnusedRows } from "./census-result.ts";
-import { judgeBeside, refusalOf, type HeldCensus } from "./judge-census.ts";
+import { judgeBeside, refusalOf, type StoredCensus } from "./judge-census.ts";
 
 const [CAMPINAS, SUMARE] = [3509502, 3552403];
 const TODAY = "2026-11-21";
@@ -34,16 +34,21 @@ test("single bad rows, and many points of sectors, do not make a file worthless"
     expect(refusalOf(counted)).toBeNull();
 });
 
-const held = (publishedOn: string, rows: number, ...streets: string[]): HeldCensus => ({
+const storedCensus = (publishedOn: string, rows: number, ...streets: string[]): StoredCensus => ({
   publishedOn,
   rows,
   streets,
 });
 
-function judge(publishedOn: string, cities: [number, number][], before: [number, HeldCensus][], has = true) {
+function judge(
+  publishedOn: string,
+  cities: [number, number][],
+  before: [number, StoredCensus][],
+  has = true,
+) {
   const facts = { publishedOn, cities: new Map(cities), hasStreet: () => has };
-  const found = judgeBeside(facts, new Map(before), TODAY);
-  return typeof found === "string" ? found : [...found.keys()];
+  const verdict = judgeBeside(facts, new Map(before), TODAY);
+  return typeof verdict === "string" ? verdict : [...verdict.keys()];
 }
 
 test("of a state's file those municipalities are used of which nothing newer or fuller is held", () => {
@@ -52,12 +57,15 @@ test("of a state's file those municipalities are used of which nothing newer or 
     [SUMARE, 90],
   ];
   expect(judge("2024-05-21", both, [])).toEqual([CAMPINAS, SUMARE]);
-  expect(judge("2024-05-21", both, [[CAMPINAS, held("2024-06-14", 1_000)]])).toEqual([SUMARE]);
-  expect(judge("2024-05-21", both, [[CAMPINAS, held("2024-05-20", 1_000)]])).toEqual([CAMPINAS, SUMARE]);
+  expect(judge("2024-05-21", both, [[CAMPINAS, storedCensus("2024-06-14", 1_000)]])).toEqual([SUMARE]);
+  expect(judge("2024-05-21", both, [[CAMPINAS, storedCensus("2024-05-20", 1_000)]])).toEqual([
+    CAMPINAS,
+    SUMARE,
+  ]);
   // The state's end is cut off in the middle of a municipality.
-  const known: [number, HeldCensus][] = [
-    [CAMPINAS, held("2024-05-21", 1_000)],
-    [SUMARE, held("2024-05-21", 180)],
+  const known: [number, StoredCensus][] = [
+    [CAMPINAS, storedCensus("2024-05-21", 1_000)],
+    [SUMARE, storedCensus("2024-05-21", 180)],
   ];
   expect(judge("2024-05-21", both, known)).toEqual([CAMPINAS]);
   expect(judge("2024-05-21", [[SUMARE, 90]], known)).toMatch(/tem 90 endereços onde o lido antes tinha 180/);
@@ -65,7 +73,7 @@ test("of a state's file those municipalities are used of which nothing newer or 
 
 test("a file is refused that is older, of a day to come, or of the same day and another part of the municipality", () => {
   const one: [number, number][] = [[CAMPINAS, 20]];
-  const before: [number, HeldCensus][] = [[CAMPINAS, held("2024-05-21", 20, "rua acacias")]];
+  const before: [number, StoredCensus][] = [[CAMPINAS, storedCensus("2024-05-21", 20, "rua acacias")]];
   expect(judge("2024-05-20", one, before)).toMatch(/mais antigo \(20\/05\/2024\).*\(21\/05\/2024\)/);
   expect(judge("1979-11-30", one, before)).toMatch(/não diz de que dia é, e já foi lido um de 21\/05\/2024/);
   expect(judge("1979-11-30", one, [])).toEqual([CAMPINAS]);

@@ -36,7 +36,7 @@ export function refusalOf(tally: CensusTally | null): string | null {
 }
 
 /** What is held of a municipality from an earlier file. */
-export interface HeldCensus {
+export interface StoredCensus {
   publishedOn: IsoDate;
   rows: number;
   /** Keys of its streets. */
@@ -69,20 +69,20 @@ export function isDated(publishedOn: IsoDate): boolean {
  */
 export function judgeBeside(
   { publishedOn, cities, hasStreet }: CensusFileFacts,
-  held: ReadonlyMap<number, HeldCensus>,
+  stored: ReadonlyMap<number, StoredCensus>,
   today: IsoDate,
 ): Map<number, number> | string {
   // Clocks and time zones differ by less than a day.
   if (publishedOn > addDays(today, 1))
     return `tem uma data que ainda não chegou (${formatDate(publishedOn)}): confira o dia do arquivo`;
-  const newest = [...cities.keys()].reduce((day, ibge) => max(day, held.get(ibge)?.publishedOn), "");
-  const notOlder = [...cities].filter(([ibge]) => publishedOn >= (held.get(ibge)?.publishedOn ?? ""));
+  const newest = [...cities.keys()].reduce((day, ibge) => max(day, stored.get(ibge)?.publishedOn), "");
+  const notOlder = [...cities].filter(([ibge]) => publishedOn >= (stored.get(ibge)?.publishedOn ?? ""));
   if (notOlder.length === 0)
     return !isDated(publishedOn)
       ? `não diz de que dia é, e já foi lido um de ${formatDate(newest)}`
       : `é mais antigo (${formatDate(publishedOn)}) do que o que já foi lido (${formatDate(newest)})`;
   const known = notOlder.flatMap(([ibge, rows]) => {
-    const before = held.get(ibge);
+    const before = stored.get(ibge);
     return before ? [{ ibge, rows, before }] : [];
   });
   const rows = known.reduce((sum, city) => sum + city.rows, 0);
@@ -91,8 +91,8 @@ export function judgeBeside(
     return `parece truncado: tem ${plural(rows, "endereço", "endereços")} onde o lido antes tinha ${writtenCount(rowsBefore)}`;
   const isLess = ({ ibge, rows: own, before }: (typeof known)[number]) => {
     if (own < before.rows * LEAST_OF_BEFORE) return true;
-    const found = before.streets.filter((key) => hasStreet(ibge, key)).length;
-    return publishedOn === before.publishedOn && found < before.streets.length * LEAST_OF_STREETS;
+    const common = before.streets.filter((key) => hasStreet(ibge, key)).length;
+    return publishedOn === before.publishedOn && common < before.streets.length * LEAST_OF_STREETS;
   };
   const less = new Set(known.filter(isLess).map(({ ibge }) => ibge));
   const used = new Map(notOlder.filter(([ibge]) => !less.has(ibge)));

@@ -60,12 +60,12 @@ test("of namesakes that the census names otherwise, the one that lies in the nei
   const here = row(20, 400, 0, other);
   const far = row(20, 400, 9_000, other);
   const around = [house(-100, -900), house(-100, 900), house(600, 900), house(600, -900)];
-  const found = (addresses: CensusAddress[]) =>
+  const matchIn = (addresses: CensusAddress[]) =>
     find("RUA DAS ACACIAS, N. 120", "CENTRO", town({ "rua acacias": addresses }, { centro: around }));
-  expect(found([...here, ...far])).toMatchObject({ step: "numero", precision: "porta" });
+  expect(matchIn([...here, ...far])).toMatchObject({ step: "numero", precision: "porta" });
   const beside = row(20, 400, 800, other);
-  expect(found([...here, ...beside])).toMatchObject({ step: "bairro" });
-  expect(found([...far, ...row(20, 400, 18_000, other)])).toMatchObject({ step: "bairro" });
+  expect(matchIn([...here, ...beside])).toMatchObject({ step: "bairro" });
+  expect(matchIn([...far, ...row(20, 400, 18_000, other)])).toMatchObject({ step: "bairro" });
 });
 
 test("the only street of its name is that street whatever neighbourhood the list names; namesakes need it", () => {
@@ -117,11 +117,11 @@ test("in a street that is numbered anew only the numbers of the list's neighbour
   const nova = [...far, house(1_250, 0, over(150))];
   const census = town({ "rua acacias": [...row(20, 1_000, 0), house(1_050, 0), ...nova] });
   for (const number of [150, 155]) {
-    const found = find(`RUA DAS ACACIAS, N. ${number}`, "CENTRO", census)!;
-    expect(found.step).toBe("vizinhos");
-    const off = metresBetween({ lat: found.lat * 1e6, lng: found.lng * 1e6 }, house(number, 0));
+    const match = find(`RUA DAS ACACIAS, N. ${number}`, "CENTRO", census)!;
+    expect(match.step).toBe("vizinhos");
+    const off = metresBetween({ lat: match.lat * 1e6, lng: match.lng * 1e6 }, house(number, 0));
     expect(off).toBeLessThanOrEqual(20);
-    expect(found.metres).toBeLessThanOrEqual(100);
+    expect(match.metres).toBeLessThanOrEqual(100);
   }
   expect(find("RUA DAS ACACIAS, N. 150", "VILA NOVA", census)).toMatchObject({
     step: "numero",
@@ -170,9 +170,9 @@ test("a lot that lies away from the address's number is one of another block, an
 test("an unknown street is placed in its neighbourhood's shape, and without one only in the municipality", () => {
   const points = row(0, 1_000, 0).flatMap((point, i) => [point, house(i * 20, 500)]);
   const centro = town({}, { centro: points });
-  const found = find("RUA QUE NAO HA, N. 4", "CENTRO", centro)!;
-  expect(found).toMatchObject({ step: "bairro", precision: "bairro" });
-  expect(found.metres).toBeGreaterThan(500);
+  const match = find("RUA QUE NAO HA, N. 4", "CENTRO", centro)!;
+  expect(match).toMatchObject({ step: "bairro", precision: "bairro" });
+  expect(match.metres).toBeGreaterThan(500);
   expect(find("RUA QUE NAO HA, N. 4", "OUTRO", centro)).toBeNull();
 });
 
@@ -198,11 +198,11 @@ test("for random streets the true point of any number lies within the radius, pa
     const census = town({ "rua acacias": numbers.map(at) });
     for (let i = 0; i < 10; i++) {
       const number = 1 + Math.floor(random() * 950);
-      const found = find(`RUA DAS ACACIAS, N. ${number}`, null, census);
-      if (found === null) continue;
-      const off = metresBetween({ lat: found.lat * 1e6, lng: found.lng * 1e6 }, at(number));
-      expect(off, `${number} of ${numbers.join()}`).toBeLessThanOrEqual(found.metres);
-      expect(found.step).toBe(numbers.includes(number) ? "numero" : found.step);
+      const match = find(`RUA DAS ACACIAS, N. ${number}`, null, census);
+      if (match === null) continue;
+      const off = metresBetween({ lat: match.lat * 1e6, lng: match.lng * 1e6 }, at(number));
+      expect(off, `${number} of ${numbers.join()}`).toBeLessThanOrEqual(match.metres);
+      expect(match.step).toBe(numbers.includes(number) ? "numero" : match.step);
     }
   }
 });

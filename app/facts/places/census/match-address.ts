@@ -45,7 +45,7 @@ export function matchAddress(
   census: CityCensus,
 ): CensusMatch | null {
   const district = names.reduce<DistrictShape | null>(
-    (found, { key, sound }) => found ?? census.district(key) ?? census.district(sound),
+    (shape, { key, sound }) => shape ?? census.district(key) ?? census.district(sound),
     null,
   );
   const near = { names, district };
@@ -107,7 +107,7 @@ function theOne(streets: readonly CensusStreet[], key: StreetKey, near: Neighbou
   // The likelier name of the neighbourhood decides: `NOVO HORIZONTE (MANILHA)` may be another one than `NOVO HORIZONTE`.
   const named = near.names
     .map((name) => shapes.filter((shape) => stretchOf(shape, name) !== undefined))
-    .find((found) => found.length > 0);
+    .find((those) => those.length > 0);
   if (named === undefined) {
     // The census often names the neighbourhood beside it: of namesakes the one that lies in the neighbourhood is meant.
     const [only, ...more] = key.unnamed ? [] : shapes.filter((shape) => liesIn(shape, near));

@@ -35,13 +35,13 @@ export function pointInStreet(
   // Nearer than what is computed from numbers beside it; but a lot somewhere else is one of another block.
   const isOther =
     plot !== null && beside !== null && metresBetween(plot, beside) > beside.metres + PLOT_METRES;
-  const asked: [StreetStep, CensusPoint | null][] = [
+  const steps: [StreetStep, CensusPoint | null][] = [
     ["numero", exactNumber(here, number)],
     ["lote", isOther ? null : plot],
     ["vizinhos", beside],
     ["quadra", wholeBlock(shape, block)],
   ];
-  for (const [step, point] of asked) {
+  for (const [step, point] of steps) {
     if (point && point.metres <= STREET_METRES)
       return { step, lat: point.lat, lng: point.lng, metres: point.metres };
   }
@@ -64,8 +64,8 @@ function partOf({ numbers }: StreetShape, stretch: CensusPoint) {
 
 /** Where a number is; one point that covers all its places. */
 function exactNumber({ numbers }: StreetShape, number: number | null): CensusPoint | null {
-  const found = numbers.filter((point) => point.number === number);
-  return found.length <= 1 ? (found[0] ?? null) : covering(found);
+  const points = numbers.filter((point) => point.number === number);
+  return points.length <= 1 ? (points[0] ?? null) : covering(points);
 }
 
 /**
@@ -111,14 +111,14 @@ function pace(numbers: readonly NumberPoint[]): number {
 /** Without the block only a lot that one block of the street has. */
 function exactLot({ lots }: StreetShape, block: string | null, lot: string | null): CensusPoint | null {
   if (lot === null) return null;
-  const found = lots.filter((each) => each.lot === lot && (block === null || each.block === block));
-  return found.length === 1 ? found[0]! : null;
+  const lotPoints = lots.filter((each) => each.lot === lot && (block === null || each.block === block));
+  return lotPoints.length === 1 ? lotPoints[0]! : null;
 }
 
 function wholeBlock({ lots }: StreetShape, block: string | null): CensusPoint | null {
   if (block === null) return null;
-  const found = lots.filter((each) => each.block === block);
-  if (found.length === 0) return null;
-  const { metres, ...centre } = covering(found);
+  const lotPoints = lots.filter((each) => each.block === block);
+  if (lotPoints.length === 0) return null;
+  const { metres, ...centre } = covering(lotPoints);
   return { ...centre, metres: metres + 2 * PLOT_METRES };
 }

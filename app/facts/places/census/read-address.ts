@@ -66,8 +66,8 @@ function foldedText(address: string): string {
 function valueOf(pattern: RegExp, text: string): string | null {
   // Most addresses have neither, and the pattern looks everywhere.
   if (!text.includes(pattern === BLOCK ? "q" : "l")) return null;
-  const found = pattern.exec(text);
-  const value = complementKey(found?.[1] ?? found?.[2] ?? "");
+  const match = pattern.exec(text);
+  const value = complementKey(match?.[1] ?? match?.[2] ?? "");
   return value === "" || value === "sn" ? null : value;
 }
 

@@ -49,9 +49,9 @@ export async function* readCensus(
     const question: CensusQuestion = { given, wanted };
     child.send(question);
     for await (const [message] of on(child, "message", { signal: AbortSignal.any([signal, ended.signal]) })) {
-      const told = message as CensusMessage;
-      yield told;
-      if (told.kind === "end" || told.kind === "refused") return;
+      const report = message as CensusMessage;
+      yield report;
+      if (report.kind === "end" || report.kind === "refused") return;
     }
   } catch (error) {
     if (signal.aborted || end === "") throw error;

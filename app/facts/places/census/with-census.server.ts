@@ -2,13 +2,13 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import { remembered } from "#app/lib/remembered.ts";
-import { heldCities, readCensusOf, type AskedNames } from "./census-store.server.ts";
+import { citiesWithCensus, readCensusOf, type CensusNames } from "./census-store.server.ts";
 import { districtName, namesOfDistrict } from "./district-name.ts";
 import { matchAddress } from "./match-address.ts";
 import { readAddress } from "./read-address.ts";
 
 /** What a list says of a place. */
-interface SaidPlace {
+interface PlaceText {
   state: Uf;
   city: string;
   district: string | null;
@@ -22,19 +22,19 @@ interface SaidPlace {
 export async function withCensus(
   db: Db,
   resolve: ResolvePlace,
-  said: readonly SaidPlace[],
+  places: readonly PlaceText[],
 ): Promise<ResolvePlace> {
-  const placed = said.flatMap((row) => {
+  const placed = places.flatMap((row) => {
     const place = resolve(row.state, row.city, row.district);
     return place.ibgeCode === null ? [] : [{ ...row, ibge: place.ibgeCode, locality: place.locality }];
   });
-  const held = await heldCities(db, [...new Set(placed.map(({ ibge }) => ibge))]);
-  const known = placed.filter(({ ibge }) => held.has(ibge));
+  const covered = await citiesWithCensus(db, [...new Set(placed.map(({ ibge }) => ibge))]);
+  const known = placed.filter(({ ibge }) => covered.has(ibge));
   if (known.length === 0) return resolve;
   // Many flats share an address, and many addresses a neighbourhood.
   const read = remembered(readAddress);
   const named = remembered(districtName);
-  const names = [...Map.groupBy(known, ({ ibge }) => ibge)].map(([ibge, rows]): AskedNames => {
+  const names = [...Map.groupBy(known, ({ ibge }) => ibge)].map(([ibge, rows]): CensusNames => {
     const streets = rows.flatMap(({ address }) => read(address).streets.map(({ loose }) => loose));
     const districts = rows.flatMap((row) => namesOf(row).map((name) => named(name).sound));
     return { ibge, streets: [...new Set(streets)], districts: [...new Set(districts)] };
@@ -44,13 +44,13 @@ export async function withCensus(
     const place = resolve(state, city, district);
     const ofCity = place.ibgeCode === null ? undefined : census.get(place.ibgeCode);
     if (!ofCity || address === undefined) return place;
-    const found = matchAddress(
+    const match = matchAddress(
       read(address),
       namesOf({ district, locality: place.locality }).map(named),
       ofCity,
     );
-    if (!found) return place;
-    const { lat, lng, metres, precision, step } = found;
+    if (!match) return place;
+    const { lat, lng, metres, precision, step } = match;
     return { ...place, lat, lng, precision, radiusM: metres, step };
   };
 }

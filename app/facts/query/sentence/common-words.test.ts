@@ -5,7 +5,7 @@ import { gazetteer, placesOf } from "#tests/sentence-reader.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import { corrected, townMeant, type ListedPlaces } from "./listed-places.ts";
 import { zoneDistricts, ZONES } from "./place-zones.ts";
-import { listedPlacesOf } from "./held-listings.ts";
+import { listedPlacesOf } from "./listing-counts.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 import { interpretSentence } from "./sentence.ts";
 

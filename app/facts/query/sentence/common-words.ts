@@ -2,7 +2,7 @@
  * Ordinary Portuguese words around the search terms: verbs, question words, adjectives, ordinals, words of the trade.
  * None of them is taken for a misspelt name of a place, and none by itself is searched for as one. All folded.
  */
-const SAID_AROUND =
+const SURROUNDING_WORDS =
   "acaba acabam acabar acabando acha acho achei acontece acontecem ajudar alguem ainda assim ate bem cada caro cara caros caras chegar coisa coisas comeca comecam comecar " +
   "como compensa compensar comprar conheco conseguir consigo construir construido cuidado custa custam custar custo da dar dao deixar depois desejo deve devo diferenca " +
   "direto direta duvida duvidas encerra encerram encerrar entao entender entra entrar era escolher esperar esse essa este esta estao estava eles elas ela ele explica faco " +
@@ -32,7 +32,7 @@ const THINGS =
 const words = (text: string) => new Set(text.split(" "));
 
 /** Words around the search terms: never the name of a place, nor part of the text that is searched for. */
-export const WORDS_AROUND: ReadonlySet<string> = words(SAID_AROUND);
+export const WORDS_AROUND: ReadonlySet<string> = words(SURROUNDING_WORDS);
 
 /** All words that are never taken for misspellings. */
-export const COMMON_WORDS: ReadonlySet<string> = words(`${SAID_AROUND} ${THINGS}`);
+export const COMMON_WORDS: ReadonlySet<string> = words(`${SURROUNDING_WORDS} ${THINGS}`);

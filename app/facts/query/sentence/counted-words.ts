@@ -1,7 +1,7 @@
 import type { Filters } from "#app/facts/query/filters.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { countOf, type HeldListings } from "./held-listings.ts";
+import { countOf, type ListingCounts } from "./listing-counts.ts";
 import { asItStands, type Interpretation } from "./sentence.ts";
 import { streetKindMeant } from "./slipped-names.ts";
 
@@ -15,7 +15,7 @@ const THOUSANDS = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,])/g;
  * The text as lists write it, where only so anything is found: `nº 49.001` without its points, `campo gde` with `grande`,
  * `brasil rua` as `rua brasil`; otherwise as it is.
  */
-export async function asListed(engine: HeldListings, chosen: Filters, text: string): Promise<string> {
+export async function asListed(engine: ListingCounts, chosen: Filters, text: string): Promise<string> {
   const whole = text.replace(GREAT, "grande");
   // No list has the short form.
   const long = whole !== text && (await countOf(engine, {}, '"gde"')) === 0 ? whole : text;
@@ -34,17 +34,17 @@ export async function asListed(engine: HeldListings, chosen: Filters, text: stri
  * though a list has the same mistake.
  */
 export async function withStreetKind(
-  engine: HeldListings,
+  engine: ListingCounts,
   gazetteer: Gazetteer,
   text: string,
   chosen: Filters,
 ): Promise<Interpretation | null> {
-  const [said = "", ...others] = squeeze(text).split(" ");
-  const meant = others.length > 0 ? streetKindMeant(fold(said), gazetteer) : null;
+  const [first = "", ...others] = squeeze(text).split(" ");
+  const meant = others.length > 0 ? streetKindMeant(fold(first), gazetteer) : null;
   if (meant === null || text.includes('"')) return null;
   const rest = `"${meant}" ${others.join(" ")}`;
   if ((await countOf(engine, chosen, text)) > 0 || (await countOf(engine, chosen, rest)) === 0) return null;
-  return { ...asItStands(rest), slips: [{ said, meant, town: null }] };
+  return { ...asItStands(rest), slips: [{ source: first, meant, town: null }] };
 }
 
 /** `Ver José`: a word that people ask with, and short for a title: `Vereador José`. */
@@ -52,14 +52,14 @@ const ASKING_TITLE = "ver";
 
 /** With that word, where properties have it before the name. */
 export async function withTitle(
-  engine: HeldListings,
+  engine: ListingCounts,
   sentence: string,
   read: Interpretation,
 ): Promise<Interpretation> {
   const { rest, filters } = read;
   const named = `${ASKING_TITLE} ${rest}`;
-  const isSaid = rest !== "" && ` ${squeeze(sentence).toLowerCase()}`.includes(` ${named.toLowerCase()}`);
-  if (!isSaid || (await countOf(engine, filters, `"${named}"`)) === 0) return read;
+  const isTyped = rest !== "" && ` ${squeeze(sentence).toLowerCase()}`.includes(` ${named.toLowerCase()}`);
+  if (!isTyped || (await countOf(engine, filters, `"${named}"`)) === 0) return read;
   return { ...read, rest: named, parts: [named] };
 }
 
@@ -67,7 +67,7 @@ export async function withTitle(
 const SUM = /^\d{3,5}(?:00|50|90|99)$/;
 
 /** `80000 Luziânia`: beside a town a number that no property has is what the person can spend. */
-export async function withBarePrice(engine: HeldListings, read: Interpretation): Promise<Interpretation> {
+export async function withBarePrice(engine: ListingCounts, read: Interpretation): Promise<Interpretation> {
   const { filters, preferred, rest } = read;
   const isFree = rest === "" && (filters.maxPrice ?? filters.minPrice ?? null) === null;
   if (!isFree || !SUM.test(preferred) || !filters.cities?.length) return read;

@@ -35,7 +35,7 @@ export interface Gazetteer {
 }
 
 /** A name found in a sentence, from its first token to before `next`. */
-export interface NameFound extends NameEntry {
+export interface NameMatch extends NameEntry {
   name: string;
   next: number;
 }
@@ -138,7 +138,7 @@ export function compileGazetteer(cities: Iterable<GazetteerCity>): Gazetteer {
  * The longest name that begins at a token; abbreviated saints and punctuation inside are accepted (`Sto. André`,
  * `Ji-Paraná`).
  */
-export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: number): NameFound | null {
+export function findName(gazetteer: Gazetteer, tokens: readonly Token[], at: number): NameMatch | null {
   const most = gazetteer.longest.get(wordAt(tokens, at)) ?? 0;
   for (let length = most; length > 0; length--) {
     const named = nameAt(tokens, at, length);
@@ -160,8 +160,8 @@ export const MAX_TOWN_WORDS = 7;
 /** `Rio Largo`: whether a word belongs to the name of a town that began before it. */
 export function isInTownName(gazetteer: Gazetteer, tokens: readonly Token[], at: number): boolean {
   for (let from = at - 1; from >= 0 && from > at - MAX_TOWN_WORDS; from--) {
-    const found = findName(gazetteer, tokens, from);
-    if (found !== null && found.towns.length > 0 && found.next > at) return true;
+    const match = findName(gazetteer, tokens, from);
+    if (match !== null && match.towns.length > 0 && match.next > at) return true;
   }
   return false;
 }

@@ -74,11 +74,11 @@ function joinedIn(listed: ListedPlaces, spans: Span[], states: Uf[]): (Joined & 
     if (!isWithin(city, { states })) return [];
     const cityName = plainName(city.slice(0, -3));
     const own = spans.filter(({ name }) => name !== cityName);
-    const found = own.map(({ name }) =>
+    const districts = own.map(({ name }) =>
       districtsOf(listed, name).filter(({ citySlug }) => citySlug === city),
     );
-    if (own.length < 2 || found.some((each) => each.length === 0)) return [];
-    const all = new Map(found.flat().map(({ slug, count }) => [slug, count]));
+    if (own.length < 2 || districts.some((each) => each.length === 0)) return [];
+    const all = new Map(districts.flat().map(({ slug, count }) => [slug, count]));
     const count = [...all.values()].reduce((sum, each) => sum + each, 0);
     return [{ city, districts: [...all.keys()], count, own }];
   });

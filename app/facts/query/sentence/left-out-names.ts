@@ -45,7 +45,7 @@ export interface Name {
  * How a name is left out: `exceto` or `menos`, which hardly ever mean anything else; `sem`; or in words after which only a
  * known place is one (`não quero`, `fora de`).
  */
-export type Manner = "said" | "short" | "known";
+export type Manner = "explicit" | "short" | "known";
 
 type Quotable = Pick<Reading, "text" | "tokens">;
 
@@ -64,40 +64,42 @@ export function quotedAt({ text, tokens }: Quotable, from: number): Name | null 
  */
 export function nameAt(reading: Reading, at: number, manner: Manner, since: number): Name | null {
   const { text, tokens } = reading;
-  const isSaid = manner !== "short";
+  const isExplicit = manner !== "short";
   const linked = afterLinks(tokens, at);
   // `Sem o bairro Fonseca`: such a word shows that a place is meant.
-  const isDistrictSaid = tokens.slice(at, linked).some(({ word }) => DISTRICT_WORD.test(word));
-  if (isDistrictSaid && !isSaid) return nameAt(reading, at, "said", since);
-  const from = isSaid ? linked : at;
+  const hasDistrictWord = tokens.slice(at, linked).some(({ word }) => DISTRICT_WORD.test(word));
+  if (hasDistrictWord && !isExplicit) return nameAt(reading, at, "explicit", since);
+  const from = isExplicit ? linked : at;
   // `Exceto o estado de São Paulo`: not the city.
-  const isStateSaid = tokens.slice(at, from).some(({ word }) => word === "estado");
+  const hasState = tokens.slice(at, from).some(({ word }) => word === "estado");
   const quoted = quotedAt(reading, from);
   if (quoted !== null) return quoted;
-  const capital = isSaid && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
+  const capital = isExplicit && tokens[from]?.word === "capital" ? capitalBefore(reading, from) : null;
   if (capital !== null) return { from, next: from + 1, as: townInText(capital), isPlace: true };
   if (zoneAt(tokens, from) !== null) return null;
   const isStreet = isLeftOutStreet(tokens, from);
   const place = isStreet ? null : findName(reading.gazetteer, tokens, from);
   // `Exceto São Paulo`, `menos Nova Iguaçu`: such a word alone would be no name.
-  const isLong = isSaid && place !== null && place.next > from + 1;
+  const isLong = isExplicit && place !== null && place.next > from + 1;
   if (!isStreet && !isLong && !isName(tokens, from)) return null;
   const next = isStreet ? endOfStreet(tokens, from) : endOfName(reading, from);
-  const said = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  const typed = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
   // Listings have the code of their state; the name of one is that of streets, too.
   const code = next === from + 1 ? codeAt(tokens, from) : null;
   const state = place?.next === next ? place.state : code;
-  const mayBeState = isStateSaid || place === null || !NAMED_LIKE_CAPITAL.has(state!);
-  const isState = state !== null && !isDistrictSaid && mayBeState;
-  const mayBeTown = isSaid && !isState && !isDistrictSaid && place?.next === next;
+  const mayBeState = hasState || place === null || !NAMED_LIKE_CAPITAL.has(state!);
+  const isState = state !== null && !hasDistrictWord && mayBeState;
+  const mayBeTown = isExplicit && !isState && !hasDistrictWord && place?.next === next;
   const town = mayBeTown ? townLeftOut(reading, place, since) : null;
-  const as = isState ? state : town ? townInText(town) : said;
-  const region = isSaid && !isDistrictSaid && place?.next === next ? regionLeftOut(place, said) : [];
-  if (region.length > 0) return { from, next, as: said, all: region, isPlace: true };
+  const as = isState ? state : town ? townInText(town) : typed;
+  const region = isExplicit && !hasDistrictWord && place?.next === next ? regionLeftOut(place, typed) : [];
+  if (region.length > 0) return { from, next, as: typed, all: region, isPlace: true };
   const isIn =
-    manner === "said" && /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) && tokens[from]!.word !== "capital";
-  return isStreet || isIn || isPlace(reading, { from, next, as: said }, manner)
-    ? { from, next, as, isPlace: isState || isDistrictSaid || town !== null || manner === "known" }
+    manner === "explicit" &&
+    /^(em|n[ao]s?)$/.test(tokens[from - 1]!.word) &&
+    tokens[from]!.word !== "capital";
+  return isStreet || isIn || isPlace(reading, { from, next, as: typed }, manner)
+    ? { from, next, as, isPlace: isState || hasDistrictWord || town !== null || manner === "known" }
     : null;
 }
 
@@ -121,16 +123,16 @@ function isName(tokens: readonly Token[], at: number): boolean {
 /** Whether words name a place: one that is known, or after `exceto` one that is written like a name. */
 function isPlace({ tokens, gazetteer, listed }: Reading, { from, next, as }: Name, manner: Manner): boolean {
   const { word } = tokens[from]!;
-  const isSaid = manner === "said";
+  const isExplicit = manner === "explicit";
   const isWritten = /^\p{Lu}\p{Ll}/u.test(as);
-  if (next === from + 1 && !isWritten && !isSaid && AROUND_A_HOME.test(word)) return false;
+  if (next === from + 1 && !isWritten && !isExplicit && AROUND_A_HOME.test(word)) return false;
   if (manner === "known" && next === from + 1 && isKindWord(word)) return word === "centro";
   if (findName(gazetteer, tokens, from) !== null || codeAt(tokens, from) !== null) return true;
   if ((manner !== "known" && next > from + 1 && NAME_WORDS.has(word)) || word === "centro") return true;
-  if (listed === null) return isSaid && isWritten;
+  if (listed === null) return isExplicit && isWritten;
   if (districtsCalled(listed, as).length > 0) return true;
   if (manner === "known") return false;
-  return (isSaid || isWritten) && ((isSaid && isWritten) || isListedName(listed, queryWords(as)));
+  return (isExplicit || isWritten) && ((isExplicit && isWritten) || isListedName(listed, queryWords(as)));
 }
 
 /** The maximum length of the name of a district. */
@@ -144,8 +146,8 @@ function endOfName({ text, tokens, gazetteer, listed, marks }: Reading, at: numb
     const last = tokens[end - 1]!.word;
     if (!/[\p{L}\p{N}]/u.test(last) || JOINING_WORDS.has(last)) continue;
     if (marks.subarray(at, end).some((mark) => mark !== FREE)) continue;
-    const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
-    if (listed && districtsCalled(listed, said).length > 0) return end;
+    const typed = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+    if (listed && districtsCalled(listed, typed).length > 0) return end;
   }
   if (place !== null) return place.next;
   let end = at + 1;
@@ -156,8 +158,8 @@ function endOfName({ text, tokens, gazetteer, listed, marks }: Reading, at: numb
     // `Fora do centro de Niterói`: the neighbourhood, and where it is.
     const isTownNext =
       JOINING_WORDS.has(word) && (findName(gazetteer, tokens, end + 1)?.towns.length ?? 0) > 0;
-    const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
-    if (isTownNext && listed && districtsCalled(listed, said).length > 0) break;
+    const typed = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+    if (isTownNext && listed && districtsCalled(listed, typed).length > 0) break;
     if (roleOf(before) === null && !JOINING_WORDS.has(before) && !goesOn) break;
   }
   return end;

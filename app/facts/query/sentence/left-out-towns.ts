@@ -7,7 +7,7 @@ import {
   USUALLY_NOT_TOWNS,
   WORD_CODES,
   type GazetteerCity,
-  type NameFound,
+  type NameMatch,
 } from "./gazetteer.ts";
 import { districtsCalled } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
@@ -20,12 +20,13 @@ import { FREE } from "./sentence-tokens.ts";
  */
 export function townLeftOut(
   { tokens, marks, gazetteer, listed, chosen }: Reading,
-  { towns, name }: NameFound,
+  { towns, name }: NameMatch,
   since: number,
 ): GazetteerCity | null {
   if (!listed || USUALLY_NOT_TOWNS.has(name)) return null;
-  const held = towns.filter(({ slug }) => listed.cities.has(slug));
-  const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (held.length === 1 ? held[0]! : null);
+  const listedTowns = towns.filter(({ slug }) => listed.cities.has(slug));
+  const town =
+    listedTowns.find(({ slug }) => CAPITALS.has(slug)) ?? (listedTowns.length === 1 ? listedTowns[0]! : null);
   if (town === null || (chosen.length > 0 && !chosen.includes(town.slug))) return null;
   // `Goiânia exceto Campinas`: a neighbourhood of the town that is named before, but in no street.
   const isNamed = (_: unknown, i: number) => marks[i] === FREE && namesTown(findName(gazetteer, tokens, i));
@@ -36,16 +37,16 @@ export function townLeftOut(
 }
 
 /** The states of a region, or the region with the state of its towns, as the text says them; none for other names. */
-export function regionLeftOut({ region, towns }: NameFound, said: string): string[] {
+export function regionLeftOut({ region, towns }: NameMatch, typed: string): string[] {
   if (region === null || towns.length > 0) return [];
   const [city] = region.cities ?? [];
-  return region.states ?? (city === undefined ? [] : [`${said}/${city.slice(-2).toUpperCase()}`]);
+  return region.states ?? (city === undefined ? [] : [`${typed}/${city.slice(-2).toUpperCase()}`]);
 }
 
 /** A town, not the state whose name it shares: `Goiás`. */
-function namesTown(found: NameFound | null): boolean {
+function namesTown(match: NameMatch | null): boolean {
   return (
-    found !== null && found.towns.length > 0 && (found.state === null || NAMED_LIKE_CAPITAL.has(found.state))
+    match !== null && match.towns.length > 0 && (match.state === null || NAMED_LIKE_CAPITAL.has(match.state))
   );
 }
 
@@ -56,9 +57,9 @@ export function capitalBefore({ tokens, gazetteer }: Reading, at: number): Gazet
     const before = tokens[i - 1]?.word ?? "";
     const named = findName(gazetteer, tokens, i);
     // `São Paulo` alone is the city.
-    const isSaid = /^d[eo]$/.test(before) && tokens[i - 2]?.word === "estado";
+    const hasState = /^d[eo]$/.test(before) && tokens[i - 2]?.word === "estado";
     const code = codeAt(tokens, i);
-    if (named?.state && (isSaid || !NAMED_LIKE_CAPITAL.has(named.state))) states.add(named.state);
+    if (named?.state && (hasState || !NAMED_LIKE_CAPITAL.has(named.state))) states.add(named.state);
     else if (code !== null && (!WORD_CODES.has(code) || /^(em|n[ao])$/.test(before))) states.add(code);
     if (named !== null) i = named.next - 1;
   }

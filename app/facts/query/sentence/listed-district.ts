@@ -28,10 +28,10 @@ export function districtAt(reading: Reading, at: number, next: number, isLed: bo
     if (!isName(tokens.slice(at, end))) continue;
     const name = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
     if (!plainName(name).includes(" ")) continue;
-    const isFound = isWish
+    const hasListings = isWish
       ? endsBeforeTowns(reading, at, end) && isDistrictHere(reading, at, end)
       : districtsCalled(listed, name).length > 0;
-    if (isFound) return end;
+    if (hasListings) return end;
   }
   return isOrderInName(reading, at, isLed) ? at + 1 : null;
 }

@@ -24,7 +24,7 @@ interface ListedTown {
   count: number;
 }
 
-/** Places of the lists held: where there are listings, and how many. */
+/** Places of the imported lists: where there are listings, and how many. */
 export interface ListedPlaces {
   cities: ReadonlyMap<string, number>;
   districts: readonly DistrictCount[];

@@ -3,7 +3,7 @@ import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { placesNamed, plainName } from "#app/facts/query/words/place-names.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import type { Gazetteer, GazetteerCity } from "./gazetteer.ts";
-import { countOf, listedPlacesOf, type HeldListings } from "./held-listings.ts";
+import { countOf, listedPlacesOf, type ListingCounts } from "./listing-counts.ts";
 import { districtsCalled, isWithin, type ListedPlaces } from "./listed-places.ts";
 import type { Interpretation, OtherPlace } from "./sentence.ts";
 
@@ -16,7 +16,7 @@ const SIGNS = /["*|,/]|(?:^|\s)-/;
  * and is a neighbourhood. Null where there is none.
  */
 export async function otherOfName(
-  engine: HeldListings,
+  engine: ListingCounts,
   gazetteer: Gazetteer,
   name: string,
   chosen: Filters,
@@ -32,7 +32,7 @@ export async function otherOfName(
 }
 
 async function readingOf(
-  engine: HeldListings,
+  engine: ListingCounts,
   gazetteer: Gazetteer,
   name: string,
   chosen: Filters,
@@ -44,9 +44,9 @@ async function readingOf(
     const town = chosen.cities.length > 0 ? null : townCalled(listed, gazetteer, name, chosen.states);
     if (town === null) return null;
     const there = { ...others, cities: [town.slug] };
-    const found = await countOf(engine, { ...others, states: chosen.states }, name);
+    const count = await countOf(engine, { ...others, states: chosen.states }, name);
     // `Jaboatão Guararapes`: all that has the name is in the town.
-    const isInIt = found === (await countOf(engine, there, name));
+    const isInIt = count === (await countOf(engine, there, name));
     return isInIt ? null : { words: name, town, asTown: false, filters: there, rest: "" };
   }
   const { cities = [] } = read.filters;
@@ -64,8 +64,8 @@ function isUnderstood({ rest, preferred, unfit, other }: Interpretation): boolea
 
 /** The filters that were chosen beside the name, which say nothing of where. */
 function othersOf(chosen: Filters, read: Interpretation | null): Partial<Filters> {
-  const said = Object.keys(read?.filters ?? {}).map((key) => [key, NO_FILTERS[key as keyof Filters]]);
-  return { ...withoutPlaces(chosen), ...Object.fromEntries(said), text: "" };
+  const conditions = Object.keys(read?.filters ?? {}).map((key) => [key, NO_FILTERS[key as keyof Filters]]);
+  return { ...withoutPlaces(chosen), ...Object.fromEntries(conditions), text: "" };
 }
 
 /** The town with most listings of this name, in any of its spellings (`13 de maio`), in these states. */
@@ -85,7 +85,7 @@ function townCalled(
 
 /** Whether more properties outside the town have its name in their address than there are in it. */
 async function isMoreElsewhere(
-  engine: HeldListings,
+  engine: ListingCounts,
   name: string,
   { filters }: Interpretation,
   others: Partial<Filters>,

@@ -1,6 +1,6 @@
 import type { Filters } from "#app/facts/query/filters.ts";
 import { runsOf, type PlacedName, type Reading } from "./sentence-reading.ts";
-import { DROPPED, FREE, KEPT, PREFERRED, RESTATED, UNDERSTOOD, type Token } from "./sentence-tokens.ts";
+import { DROPPED, FREE, VERBATIM, PREFERRED, RESTATED, UNDERSTOOD, type Token } from "./sentence-tokens.ts";
 
 /** Another meaning of a sentence in which unknown words stand beside a place: with it they are one name. */
 export interface NameWithPlace {
@@ -31,7 +31,7 @@ function nameWith(reading: Reading, places: readonly PlacedName[]): NameWithPlac
   const [first] = places;
   if (!first || places.some(({ led }) => led)) return null;
   const isPlace = (at: number) => places.some((place) => at >= place.at && at < place.next);
-  const isName = (at: number) => isPlace(at) || [FREE, KEPT, PREFERRED].includes(marks[at]!);
+  const isName = (at: number) => isPlace(at) || [FREE, VERBATIM, PREFERRED].includes(marks[at]!);
   const isJoining = (at: number) => marks[at] === DROPPED && /^(d[aeo]s?|e)$/.test(tokens[at]!.word);
   const goesOn = (at: number, step: 1 | -1) => isName(at) || (isJoining(at) && isName(at + step));
   let { at: from, next } = first;
@@ -43,7 +43,7 @@ function nameWith(reading: Reading, places: readonly PlacedName[]): NameWithPlac
   const words = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
   if (!isWhole || !(isLonger || isLikely) || words.includes('"')) return null;
   const outside = { ...reading, marks: marks.slice().fill(RESTATED, from, next) };
-  const rest = [...runsOf(outside, [FREE, KEPT]), ...reading.restated].join(" ");
+  const rest = [...runsOf(outside, [FREE, VERBATIM]), ...reading.restated].join(" ");
   return { words, filters: withoutPlaces(filters, places), rest, isLikely };
 }
 

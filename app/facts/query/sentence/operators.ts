@@ -18,14 +18,14 @@ type Operation =
 /** The operators of a sentence with the parts between them; null where it has none, or more than one kind. */
 export function operationOf(sentence: string): Operation | null {
   const chunks = chunksOf(sentence);
-  const textOf = (part: readonly { said: string }[]) => part.map(({ said }) => said).join(" ");
+  const textOf = (part: readonly { source: string }[]) => part.map(({ source }) => source).join(" ");
   const first = chunks.findIndex(({ kind }) => kind === "not");
   if (first > 0 && chunks.slice(first).every(({ kind }) => kind === "not")) {
-    const out = chunks.slice(first).map(({ said }) => said.slice(1));
+    const out = chunks.slice(first).map(({ source }) => source.slice(1));
     return { kind: "without", from: textOf(chunks.slice(0, first)), out };
   }
   if (first >= 0) return null;
-  const sides: { said: string }[][] = [[]];
+  const sides: { source: string }[][] = [[]];
   for (const chunk of chunks) {
     if (chunk.kind === "or") sides.push([]);
     else sides.at(-1)!.push(chunk);

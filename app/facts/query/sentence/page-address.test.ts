@@ -17,7 +17,7 @@ test("an address that is copied from a page of the bank finds its property, thou
   const once = await typed(copied);
   const { items } = engine.search({ ...once.query, sort: "relevancia", pageSize: 5 });
   expect(items.map(({ number }) => number)).toEqual(["8444400000301"]);
-  expect(once.query.said).toBe(copied);
+  expect(once.query.sentence).toBe(copied);
   expect(once.remarks.preferred).toBe("CEP: 07800-000");
   // The page that it leads to says the same.
   expect(await open(canonicalHref("", once.query).slice(1))).toEqual(once);

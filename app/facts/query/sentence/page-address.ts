@@ -4,11 +4,11 @@ import type { Gazetteer } from "./gazetteer.ts";
 
 /** The CEP of a text that says more, and the text without it; null where there is none. */
 export function apartFromCode(text: string): { code: string; left: string } | null {
-  const [found] = postalCodesIn(text);
-  if (!found || isPostalCode(text)) return null;
+  const [code] = postalCodesIn(text);
+  if (!code || isPostalCode(text)) return null;
   // The dash of `Vila Eliza - CEP: 07800-000, Franco da Rocha` goes with it.
-  const before = text.slice(0, found.start).replace(/\s+[-–]\s*$/, "");
-  return { code: text.slice(found.start, found.end), left: squeeze(before + text.slice(found.end)) };
+  const before = text.slice(0, code.start).replace(/\s+[-–]\s*$/, "");
+  return { code: text.slice(code.start, code.end), left: squeeze(before + text.slice(code.end)) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { COMMON_WORDS } from "./common-words.ts";
 import { townInText, type GazetteerCity } from "./gazetteer.ts";
 import { districtsCalled, isListedName } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, RESTATED, UNDERSTOOD } from "./sentence-tokens.ts";
+import { FREE, VERBATIM, RESTATED, UNDERSTOOD } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** What a name means: a state, a town, or a word; null for zones and regions, which no text can say. */
@@ -32,7 +32,7 @@ interface Names {
  */
 export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Mention> {
   const { tokens, marks, restated } = reading;
-  const found = new Set<Mention>();
+  const readings = new Set<Mention>();
   for (let i = 1; i < tokens.length; i++) {
     if (!isOr(reading, i)) continue;
     const sides = withoutTown(reading, sidesFrom(reading, i, names));
@@ -48,10 +48,10 @@ export function readPlaceOrWord(reading: Reading, names: Names): ReadonlySet<Men
     restated.unshift(sides.map(({ as }) => as).join(" ou "));
     reading.isRestated ||= isBoth || sides.some(({ as }) => as.includes('"'));
     marks.fill(RESTATED, first.from, last.next);
-    for (const { mentions } of sides) for (const mention of mentions) found.add(mention);
+    for (const { mentions } of sides) for (const mention of mentions) readings.add(mention);
     i = last.next;
   }
-  return found;
+  return readings;
 }
 
 /** `Centro, Fonseca, Niterói`: the town after the last comma is where the others are. */
@@ -133,7 +133,7 @@ function sideOf(reading: Reading, mention: Mention, names: Names): Side | null {
   const qualifier = names.qualifierOf(mention);
   const next = qualifier?.next ?? mention.next;
   const side = { from: mention.at, next, mentions: qualifier ? [mention, qualifier] : [mention] };
-  if (meaning === "word") return { ...side, kind: "word", as: said(reading, mention.at, next) };
+  if (meaning === "word") return { ...side, kind: "word", as: textBetween(reading, mention.at, next) };
   if (typeof meaning === "string") return { ...side, kind: "state", as: `"${meaning}"` };
   return { ...side, kind: "town", as: `"${townInText(meaning)}"` };
 }
@@ -142,11 +142,11 @@ function wordSide(reading: Reading, from: number, next: number): Side | null {
   const words = reading.tokens.slice(from, next).map(({ word }) => word);
   const tells = words.some((word) => /[\p{L}\p{N}]/u.test(word) && !COMMON_WORDS.has(word));
   const mentions = reading.mentions.filter(({ at }) => at >= from && at < next);
-  return tells ? { from, next, kind: "word", as: said(reading, from, next), mentions } : null;
+  return tells ? { from, next, kind: "word", as: textBetween(reading, from, next), mentions } : null;
 }
 
 /** Several words as one name. */
-function said({ text, tokens }: Reading, from: number, next: number): string {
+function textBetween({ text, tokens }: Reading, from: number, next: number): string {
   const name = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
   return /\s/.test(name) && !name.includes('"') ? `"${name}"` : name;
 }
@@ -155,7 +155,7 @@ function said({ text, tokens }: Reading, from: number, next: number): string {
 function textAt({ tokens, marks, mentions }: Reading, names: Names): (at: number) => boolean {
   return (at) => {
     if (at < 0 || at >= tokens.length) return false;
-    if (marks[at] === KEPT || (marks[at] === FREE && !SMALL_WORDS.has(tokens[at]!.word))) return true;
+    if (marks[at] === VERBATIM || (marks[at] === FREE && !SMALL_WORDS.has(tokens[at]!.word))) return true;
     const mention = mentions.find((each) => at >= each.at && at < each.next);
     return mention !== undefined && names.meaningOf(mention) === "word";
   };

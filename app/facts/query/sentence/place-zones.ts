@@ -2,7 +2,7 @@ import { isUf } from "#app/lib/br.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, LEFT_OUT_LINK, UNDERSTOOD } from "./sentence-tokens.ts";
+import { FREE, VERBATIM, LEFT_OUT_LINK, UNDERSTOOD } from "./sentence-tokens.ts";
 
 /** Districts of the zones of a town (`zona sul`, ...), by city slug. */
 export const ZONES: Record<string, Record<string, string>> = {
@@ -114,10 +114,10 @@ function calledHere(
   { from, next }: { from: number; next: number },
   city: string,
 ): string[] {
-  if (!listed || marks.subarray(from, next).some((mark) => mark !== FREE && mark !== KEPT)) return [];
+  if (!listed || marks.subarray(from, next).some((mark) => mark !== FREE && mark !== VERBATIM)) return [];
   if ([tokens[from]!, tokens[next - 1]!].some(({ word }) => JOINT.test(word))) return [];
-  const said = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
-  const called = districtsCalled(listed, said).filter(({ citySlug }) => citySlug === city);
+  const typed = text.slice(tokens[from]!.start, tokens[next - 1]!.end);
+  const called = districtsCalled(listed, typed).filter(({ citySlug }) => citySlug === city);
   if (called.length > 0) marks.fill(UNDERSTOOD, from, next);
   return called.map(({ slug }) => slug);
 }

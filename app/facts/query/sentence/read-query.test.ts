@@ -27,15 +27,15 @@ async function read(search: string, over = engine) {
   });
 }
 
-const asked = (sentence: string) => new URLSearchParams({ q: sentence }).toString();
+const searchFor = (sentence: string) => new URLSearchParams({ q: sentence }).toString();
 
 /** The readable address of a sentence, with what the page says was left out. */
 async function meaningOf(sentence: string): Promise<string> {
-  const { query, remarks } = await read(asked(sentence));
-  const href = decodeURIComponent(canonicalHref("", { ...query, said: "" }).slice(1))
+  const { query, remarks } = await read(searchFor(sentence));
+  const href = decodeURIComponent(canonicalHref("", { ...query, sentence: "" }).slice(1))
     .replaceAll("+", " ")
     .replaceAll('"', "");
-  const left = [...remarks.unfit, ...(remarks.days?.isAsked === false ? [remarks.days.words] : [])];
+  const left = [...remarks.unfit, ...(remarks.days?.isApplied === false ? [remarks.days.words] : [])];
   const unfit = left.length > 0 ? ` fora=${left.join(", ")}` : "";
   return `${href}${unfit}${remarks.preferred && ` ordena=${remarks.preferred}`}`.trim();
 }
@@ -55,7 +55,7 @@ test.skipIf(others.length === 0)(
     for (const day of others) {
       const lists = day === DAY ? engine : await indexOfDay(day);
       for (const [sentence] of Object.values(SENTENCES).flat()) {
-        const { query } = await read(asked(sentence), lists);
+        const { query } = await read(searchFor(sentence), lists);
         const without = { ...query.filters, text: "" };
         const isUnderstood = !asksNothing(without);
         if (!isUnderstood || query.filters.text === "" || lists.count(without) === 0) continue;
@@ -68,12 +68,15 @@ test.skipIf(others.length === 0)(
 
 test.skipIf(!isThere)("reading a query again does not change it or its remarks", async () => {
   for (const [sentence] of Object.values(SENTENCES).flat()) {
-    const once = await read(asked(sentence));
+    const once = await read(searchFor(sentence));
     const again = await read(canonicalHref("", once.query).slice(1));
-    const isSame = { ...again, query: { ...again.query, said: again.query.said ?? "" } };
-    expect(isSame, sentence).toEqual({ ...once, query: { ...once.query, said: once.query.said ?? "" } });
+    const isSame = { ...again, query: { ...again.query, sentence: again.query.sentence ?? "" } };
+    expect(isSame, sentence).toEqual({
+      ...once,
+      query: { ...once.query, sentence: once.query.sentence ?? "" },
+    });
     // Without the sentence in the address, its filters stay.
-    const bare = await read(canonicalHref("", { ...once.query, said: "" }).slice(1));
+    const bare = await read(canonicalHref("", { ...once.query, sentence: "" }).slice(1));
     expect(bare.query.filters, sentence).toEqual(once.query.filters);
   }
 });
@@ -81,10 +84,10 @@ test.skipIf(!isThere)("reading a query again does not change it or its remarks",
 test.skipIf(!isThere)(
   "a name with two readings says which one was taken, and one link leads to the other",
   async () => {
-    const { query, remarks } = await read(asked("apartamento em recife"));
+    const { query, remarks } = await read(searchFor("apartamento em recife"));
     expect(query.filters.cities).toEqual(["recife-pe"]);
     expect(remarks.other).toBeNull();
-    const doubtful = await read(asked("petrópolis"));
+    const doubtful = await read(searchFor("petrópolis"));
     expect(doubtful.query.filters.cities).toEqual(["petropolis-rj"]);
     expect(doubtful.remarks.other).toMatchObject({ asTown: true, words: "petrópolis", rest: '"petrópolis"' });
     const [remark] = remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
@@ -136,7 +139,7 @@ test("a town's name with words that only addresses elsewhere have is part of the
       newListing({ number: `100000000000${i + 1}`, state, city, citySlug, address }),
     ),
   );
-  const found = async (search: string) => {
+  const readingOf = async (search: string) => {
     const { query, remarks } = await open(search);
     const again = await open(canonicalHref("", query).slice(1));
     expect([again.query.filters, again.remarks], search).toEqual([query.filters, remarks]);
@@ -145,14 +148,14 @@ test("a town's name with words that only addresses elsewhere have is part of the
     const { text, cities } = query.filters;
     return [text, cities.join(), numbers.join(), remarks.other?.town?.slug];
   };
-  expect(await found("q=luiz+viana+filho")).toEqual(['"luiz viana filho"', "", "1", "viana-ma"]);
+  expect(await readingOf("q=luiz+viana+filho")).toEqual(['"luiz viana filho"', "", "1", "viana-ma"]);
   const inSalvador = ['"luiz viana filho"', "salvador-ba", "1", "viana-ma"];
-  expect(await found("q=luiz+viana+filho&cidade=salvador-ba")).toEqual(inSalvador);
-  expect(await found("q=luiz+viana+filho+salvador")).toEqual(inSalvador);
-  expect(await found("q=amazonas+guarujá")).toEqual(["amazonas guarujá", "", "3", undefined]);
-  expect(await found("q=barão+de+viana")).toEqual(['"barão de viana"', "", "4", undefined]);
-  expect(await found("q=em+viana+filho")).toEqual(["", "viana-ma", "2", undefined]);
-  expect((await found("q=viana")).slice(0, 3)).toEqual(["", "viana-ma", "2"]);
+  expect(await readingOf("q=luiz+viana+filho&cidade=salvador-ba")).toEqual(inSalvador);
+  expect(await readingOf("q=luiz+viana+filho+salvador")).toEqual(inSalvador);
+  expect(await readingOf("q=amazonas+guarujá")).toEqual(["amazonas guarujá", "", "3", undefined]);
+  expect(await readingOf("q=barão+de+viana")).toEqual(['"barão de viana"', "", "4", undefined]);
+  expect(await readingOf("q=em+viana+filho")).toEqual(["", "viana-ma", "2", undefined]);
+  expect((await readingOf("q=viana")).slice(0, 3)).toEqual(["", "viana-ma", "2"]);
 });
 
 test("a town typed while another is chosen that has a neighbourhood of the name means that neighbourhood", async () => {
@@ -171,12 +174,12 @@ test("a town typed while another is chosen that has a neighbourhood of the name 
 test("a sentence the filters no longer follow from goes from the address", async () => {
   const { open } = await readerOver([newListing()]);
   const { query, remarks } = await open("tipo=casa&frase=apartamento+sem+garagem");
-  expect(query.said).toBe("");
+  expect(query.sentence).toBe("");
   expect(remarks.unfit).toEqual([]);
-  const kept = await open("tipo=apartamento&frase=apartamento+sem+garagem");
-  expect(kept.remarks.unfit).toEqual(["sem garagem"]);
+  const result = await open("tipo=apartamento&frase=apartamento+sem+garagem");
+  expect(result.remarks.unfit).toEqual(["sem garagem"]);
   const more = await open("tipo=apartamento&quartos=2&frase=apartamento+sem+garagem");
-  expect([more.query.said, more.remarks.unfit]).toEqual(["apartamento sem garagem", ["sem garagem"]]);
+  expect([more.query.sentence, more.remarks.unfit]).toEqual(["apartamento sem garagem", ["sem garagem"]]);
 });
 
 describe("days of an auction", () => {
@@ -190,33 +193,33 @@ describe("days of an auction", () => {
     expect(again.query.filters).toEqual(query.filters);
     expect(again.remarks).toEqual(remarks);
     const texts = remarkViews(small, query, remarks, "recentes");
-    return { query, remarks, found: small.count(query.filters), said: texts.map(({ text }) => text) };
+    return { query, remarks, count: small.count(query.filters), texts: texts.map(({ text }) => text) };
   };
 
   test("are left out with a remark where no auction is known on them, though auctions on other days are", async () => {
-    const { query, found, remarks, said } = await over([null, null, "2026-03-02"]);
+    const { query, count, remarks, texts } = await over([null, null, "2026-03-02"]);
     expect(query.filters).toMatchObject({ dates: null, saleModes: ["leilao_sfi"] });
-    expect(found).toBe(3);
+    expect(count).toBe(3);
     expect(toApiLeftOut(remarks).ignoradas).toEqual(["amanhã"]);
-    expect(said).toEqual([
+    expect(texts).toEqual([
       "Ficou de fora da busca: “amanhã”. Não há data conhecida nesses dias, e a lista da Caixa não diz a data de 2 imóveis.",
     ]);
   });
 
   test("become a filter where an auction is known on them, with a remark on properties without a date", async () => {
-    const { query, found, remarks, said } = await over([null, "2026-01-09"]);
+    const { query, count, remarks, texts } = await over([null, "2026-01-09"]);
     expect(query.filters.dates).toEqual({ from: "2026-01-09", to: "2026-01-09" });
-    expect(found).toBe(1);
+    expect(count).toBe(1);
     expect(toApiLeftOut(remarks).ignoradas).toEqual([]);
-    expect(said).toEqual([
+    expect(texts).toEqual([
       "Mostrando só os imóveis com data conhecida para “amanhã”. A lista da Caixa não diz a data de 1 imóvel, que ficou de fora.",
     ]);
   });
 
   test("need no remark where every date is known", async () => {
-    const { query, found, said } = await over(["2026-01-09", "2026-03-02"]);
-    expect([found, said, query.said ?? ""]).toEqual([1, [], ""]);
-    expect((await over(["2026-03-02"])).found).toBe(0);
+    const { query, count, texts } = await over(["2026-01-09", "2026-03-02"]);
+    expect([count, texts, query.sentence ?? ""]).toEqual([1, [], ""]);
+    expect((await over(["2026-03-02"])).count).toBe(0);
   });
 });
 

@@ -7,9 +7,9 @@ import { squeeze } from "#app/lib/text.ts";
 import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
 import { asListed, withBarePrice, withStreetKind, withTitle } from "./counted-words.ts";
-import { withConditionsThatFind } from "./found-conditions.ts";
+import { withConditionsThatFind } from "./conditions-that-match.ts";
 import { otherOfName } from "./name-alone.ts";
-import { countOf, listedPlacesOf, townElsewhere, type HeldListings } from "./held-listings.ts";
+import { countOf, listedPlacesOf, townElsewhere, type ListingCounts } from "./listing-counts.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
 import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
 import { operationOf, readOperation } from "./operators.ts";
@@ -26,14 +26,14 @@ const NOTHING: Remarks = { preferred: "", unfit: [], days: null, other: null, sl
 /** What reading needs: the names of places, and the listings that they may mean. */
 export interface SentenceReader {
   gazetteer: Gazetteer;
-  engine(): HeldListings;
+  engine(): ListingCounts;
   /** The current time, for `hoje` and `essa semana`. */
   now(): Date;
 }
 
 /**
  * The query with its text turned into filters as far as it is understood. Where there are remarks, the address keeps
- * the sentence as `said`, so that the page can repeat them; a sentence that no longer agrees with the filters is
+ * the sentence as `sentence`, so that the page can repeat them; a sentence that no longer agrees with the filters is
  * dropped. Reading the result again changes nothing.
  */
 export async function readQuery(
@@ -44,7 +44,7 @@ export async function readQuery(
   const { gazetteer, engine } = reader;
   const today = dayInSaoPaulo(reader.now());
   const { text } = query.filters;
-  const typed = text === "" || !query.said ? text : "";
+  const typed = text === "" || !query.sentence ? text : "";
   if (typed !== "") {
     const sentence = await asListed(engine(), query.filters, typed);
     if (sentence !== typed)
@@ -53,13 +53,13 @@ export async function readQuery(
     const remarks = await remarksOf(engine(), gazetteer, sentence, query.filters, read);
     // A text that stays as it is gets the same remarks when it is read again.
     if (!read) return { query, remarks };
-    return { query: { ...applied(query, read, usual), said: isSilent(remarks) ? "" : text }, remarks };
+    return { query: { ...applied(query, read, usual), sentence: isSilent(remarks) ? "" : text }, remarks };
   }
-  if (!query.said) return { query, remarks: NOTHING };
-  const read = await understood(engine(), query.said, gazetteer, today, query.filters);
+  if (!query.sentence) return { query, remarks: NOTHING };
+  const read = await understood(engine(), query.sentence, gazetteer, today, query.filters);
   if (!read || addressOf(query) !== addressOf(applied(query, read)))
-    return readQuery({ ...query, said: "" }, reader, usual);
-  return { query, remarks: await remarksOf(engine(), gazetteer, query.said, query.filters, read) };
+    return readQuery({ ...query, sentence: "" }, reader, usual);
+  return { query, remarks: await remarksOf(engine(), gazetteer, query.sentence, query.filters, read) };
 }
 
 function isSilent({ preferred, unfit, days, other, slips }: Remarks): boolean {
@@ -71,7 +71,7 @@ function isSilent({ preferred, unfit, days, other, slips }: Remarks): boolean {
  * somebody copies from such a page is found.
  */
 async function understood(
-  engine: HeldListings,
+  engine: ListingCounts,
   sentence: string,
   ...others: [gazetteer: Gazetteer, today: IsoDate, chosen: Filters]
 ): Promise<Interpretation | null> {
@@ -90,7 +90,7 @@ async function understood(
 
 /** Without conditions that would leave no results where the rest has some. */
 async function readWithCounts(
-  engine: HeldListings,
+  engine: ListingCounts,
   sentence: string,
   gazetteer: Gazetteer,
   today: IsoDate,
@@ -111,8 +111,8 @@ async function readWithCounts(
   const named = first && (await asName(engine, gazetteer, first, chosen));
   // Nothing but words that stand apart: the sentence is a text as it stands.
   if (named?.rest === squeeze(sentence) && Object.keys(named.filters).length === 0) return null;
-  const found = named ?? first;
-  const read = found && (await withBarePrice(engine, await withTitle(engine, sentence, found)));
+  const reading = named ?? first;
+  const read = reading && (await withBarePrice(engine, await withTitle(engine, sentence, reading)));
   if (read && isTownAlone(read)) {
     // `Osvaldo Cruz` is a neighbourhood of the chosen Rio de Janeiro, and a town.
     const isHere =
@@ -132,7 +132,7 @@ async function readWithCounts(
  * kind and a place it leaves words or finds nothing.
  */
 async function isDistrictWhole(
-  engine: HeldListings,
+  engine: ListingCounts,
   listed: ListedPlaces,
   sentence: string,
   { filters, rest, preferred }: Interpretation,
@@ -153,7 +153,7 @@ function isTownAlone({ filters, rest, preferred }: Interpretation): boolean {
  * whole name, best side by side, the place is part of that name; null otherwise.
  */
 async function asName(
-  engine: HeldListings,
+  engine: ListingCounts,
   { bySlug }: Gazetteer,
   read: Interpretation,
   chosen: Filters,
@@ -179,7 +179,7 @@ async function asName(
 
 /** Another reading is mentioned only when both readings find something. */
 async function remarksOf(
-  engine: HeldListings,
+  engine: ListingCounts,
   gazetteer: Gazetteer,
   sentence: string,
   chosen: Filters,
@@ -193,10 +193,10 @@ async function remarksOf(
     (await countOf(engine, other.filters, other.rest)) > 0 &&
     (await countOf(engine, filters, rest)) > 0;
   const elsewhere = await townElsewhere(engine, gazetteer, preferred, filters);
-  const said = slips.filter(({ town, meant }) =>
+  const relevant = slips.filter(({ town, meant }) =>
     town === null ? rest.includes(`"${meant}"`) : filters.cities?.includes(town),
   );
-  return { preferred, unfit, days, other: both ? other : named, slips: said, elsewhere };
+  return { preferred, unfit, days, other: both ? other : named, slips: relevant, elsewhere };
 }
 
 /** Equal for queries with the same filters. */

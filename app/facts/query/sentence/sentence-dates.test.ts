@@ -71,18 +71,18 @@ test.each(
 test("only the words that name the days are taken from a sentence", () => {
   const left = (sentence: string) => {
     const read = interpretSentence(sentence, gazetteer, null, THURSDAY);
-    return { cities: read?.filters.cities, rest: read?.rest, said: read?.days?.words };
+    return { cities: read?.filters.cities, rest: read?.rest, words: read?.days?.words };
   };
   expect(left("leilão na segunda em feira de santana")).toEqual({
     cities: ["feira-de-santana-ba"],
     rest: "",
-    said: "na segunda",
+    words: "na segunda",
   });
   expect(left("leilão terça, feira de santana").cities).toEqual(["feira-de-santana-ba"]);
   expect(left("leilão 15/01/26 em feira de santana")).toEqual({
     cities: ["feira-de-santana-ba"],
     rest: "",
-    said: "15/01/26",
+    words: "15/01/26",
   });
 });
 

@@ -49,7 +49,7 @@ export function readDates(reading: Reading, street: number): void {
     if (!named || named.from > named.to || marks.subarray(i, named.next).some((mark) => mark !== FREE))
       continue;
     reading.filters.dates = { from: named.from, to: named.to };
-    reading.datesSaid = text.slice(tokens[i]!.start, tokens[named.next - 1]!.end);
+    reading.dateText = text.slice(tokens[i]!.start, tokens[named.next - 1]!.end);
     marks.fill(UNDERSTOOD, i, named.next);
     return;
   }

@@ -18,10 +18,10 @@ export function readLeftOut(reading: Reading, street: number): void {
       ? (signedAt(reading, i) ?? namesAfter(reading, i))
       : placesAfterStreet(reading, i, street);
     if (names.length === 0) continue;
-    const said = names.flatMap(({ as, all = [as], isTyped }) =>
+    const sources = names.flatMap(({ as, all = [as], isTyped }) =>
       all.map((each) => (isTyped ? `-${each}` : `-"${each}"`)),
     );
-    restated.push(...said);
+    restated.push(...sources);
     reading.isRestated ||= names.some((name) => name.isPlace);
     const next = names.at(-1)!.next;
     marks.fill(RESTATED, i, next);
@@ -113,7 +113,7 @@ function leadAt(tokens: readonly Token[], at: number): { manner: Manner; next: n
   if (/^(exceto|menos|sem)$/.test(word)) {
     if (/^(ou|mais|pelo|ao)$/.test(tokens[at - 1]?.word ?? "")) return null;
     if (word === "sem" && tokens[at + 1]?.word === "ser") return { manner: "known", next: at + 2 };
-    return { manner: word === "sem" ? "short" : "said", next: at + 1 };
+    return { manner: word === "sem" ? "short" : "explicit", next: at + 1 };
   }
   if (/^(fora|tirando)$/.test(word)) return { manner: "known", next: at + 1 };
   if (word !== "nao") return null;

@@ -2,7 +2,7 @@ import { isKindWord } from "#app/facts/places/address-words.ts";
 import { codeAt, findName, WORD_CODES } from "./gazetteer.ts";
 import { corrected, districtsCalled, townMeant } from "./listed-places.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, KEPT, standsAt, type Token } from "./sentence-tokens.ts";
+import { FILLER, FREE, VERBATIM, standsAt, type Token } from "./sentence-tokens.ts";
 import { isHouseName, NAME_WORDS, PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 /**
@@ -89,7 +89,7 @@ export function keepName(reading: Reading, at: number): number | null {
   // `Vila Mariana SP`, `centro RJ`: a code at the end is the state.
   const code = end - at > 1 ? codeAt(tokens, end - 1) : null;
   if (code !== null && (!WORD_CODES.has(code) || end === tokens.length)) end--;
-  marks.fill(KEPT, at, end);
+  marks.fill(VERBATIM, at, end);
   // The word itself occurs in no address of a list.
   if (tokens[at]!.word === "bairro" && end > at + 1) marks[at] = FILLER;
   return end;

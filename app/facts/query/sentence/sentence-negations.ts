@@ -2,7 +2,7 @@ import { MISSING } from "#app/facts/query/words/text-chunks.ts";
 import { codeAt, findName } from "./gazetteer.ts";
 import { isOfRooms, readClause } from "./sentence-numbers.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, zoneAt, KEPT, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
+import { FREE, zoneAt, VERBATIM, standsAt, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { PHRASES, SMALL_WORDS } from "./sentence-words.ts";
 
 const NEGATIONS = new Set(["sem", "nao", "exceto", "menos", "nem", "fora", "tirando"]);
@@ -45,14 +45,15 @@ export function readNegations(reading: Reading, street: number): void {
     if (i === tokens.length - 1 && /^(exceto|menos|nao|sem)$/.test(tokens[i]!.word)) marks[i] = UNFIT;
     // `Rua sem denominação`: streets and houses.
     if (tokens[i]!.word === "sem" && MISSING.test(tokens[i + 1]?.word ?? "")) {
-      marks.fill(KEPT, i, i + 2);
+      marks.fill(VERBATIM, i, i + 2);
       continue;
     }
     const negated = negatedAt(reading, short ? i + 2 : i + 1);
     if (negated === null) continue;
     const kinds = negated.types.length > 0 ? excludeKinds(reading, negated) : null;
     const end = kinds ?? (negated.types.length > 0 ? endOfStretch(reading, negated.end) : negated.end);
-    for (let at = i; at < end; at++) if (marks[at] !== KEPT) marks[at] = kinds === null ? UNFIT : UNDERSTOOD;
+    for (let at = i; at < end; at++)
+      if (marks[at] !== VERBATIM) marks[at] = kinds === null ? UNFIT : UNDERSTOOD;
     i = end - 1;
   }
 }

@@ -129,29 +129,31 @@ function isThousands({ unit, multiplier, value }: Quantity): boolean {
 function readRange(
   tokens: readonly Token[],
   first: Quantity,
-  told: boolean,
+  isExplicit: boolean,
   digitsOnly: boolean,
 ): Clause | null {
   if (!["a", "ate", "e", "ou", "-"].includes(tokens[first.next]?.word ?? "")) return null;
   const joint = tokens[first.next]!.word;
   const second = readQuantity(tokens, first.next + 1, digitsOnly);
   if (!second) return null;
-  if (told && isThousands(first) && isThousands(second) && first.value < second.value) {
+  if (isExplicit && isThousands(first) && isThousands(second) && first.value < second.value) {
     return {
       filters: { minPrice: first.value * 1_000, maxPrice: second.value * 1_000 },
       next: second.next,
     };
   }
   const unit =
-    second.unit ?? first.unit ?? (told && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
+    second.unit ??
+    first.unit ??
+    (isExplicit && first.value >= 1_000 && second.value >= 1_000 ? "money" : null);
   if (unit === null || (first.unit !== null && first.unit !== unit)) return null;
   if (isCount(unit)) {
     // `3 ou 4 quartos` is one clause; but in `2 quartos e 1 vaga` each number has its own noun.
-    if (joint === "e" && (!told || first.unit !== null)) return null;
+    if (joint === "e" && (!isExplicit || first.unit !== null)) return null;
     const filters = bounded(unit, "min", Math.min(first.value, second.value));
     return filters && { filters, next: second.next, unfit: "most" };
   }
-  if (joint === "ou" || (joint === "e" && !told)) return null;
+  if (joint === "ou" || (joint === "e" && !isExplicit)) return null;
   const shared =
     first.multiplier === 1 && first.bare < 1_000 && first.bare <= second.bare ? second.multiplier : 1;
   const low = first.value * (unit === "money" ? shared : 1);

@@ -6,7 +6,16 @@ import { endsKind, readCompass, readRuralKind } from "./sentence-kinds.ts";
 import { doorAt, keepName, nameAround } from "./sentence-names.ts";
 import { readPlace } from "./sentence-places.ts";
 import { add, type Reading } from "./sentence-reading.ts";
-import { FILLER, FREE, KEPT, PREFERRED, RESTATED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import {
+  FILLER,
+  FREE,
+  VERBATIM,
+  PREFERRED,
+  RESTATED,
+  standsAt,
+  UNDERSTOOD,
+  UNFIT,
+} from "./sentence-tokens.ts";
 import { isLandOfHome } from "./sentence-quantities.ts";
 import {
   NAME_WORDS,
@@ -104,19 +113,19 @@ function readPhrase(reading: Reading, at: number): number | null {
   // `na praia do Futuro`, `de vila nova`: these are the beginning of a name.
   if (phrase.ranks && !phrase.filters && !endsKind(reading, next)) return null;
   if (tokens[at]!.word === "brasil" && isNameBefore(reading, at)) {
-    marks[at] = KEPT;
+    marks[at] = VERBATIM;
     return next;
   }
   const isWish = phrase.words.length === 1 && !phrase.filters;
   if (isWish && endsSlippedName(reading, at)) return next;
   if (isFiller(phrase) && beginsSlippedName(reading, at, next)) {
-    marks.fill(KEPT, at, next + 1);
+    marks.fill(VERBATIM, at, next + 1);
     return next + 1;
   }
-  const kept = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
-  if (kept !== null) {
-    marks.fill(KEPT, at, kept);
-    return kept;
+  const nameEnd = phrase.noun || phrase.filters?.novelties ? nameAround(reading, at, next) : null;
+  if (nameEnd !== null) {
+    marks.fill(VERBATIM, at, nameEnd);
+    return nameEnd;
   }
   add(reading, phrase);
   marks.fill(markOf(phrase, reading), at, next);

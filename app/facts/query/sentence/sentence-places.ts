@@ -6,7 +6,7 @@ import {
   NAMED_LIKE_CAPITAL,
   USUALLY_NOT_TOWNS,
   WORD_CODES,
-  type NameFound,
+  type NameMatch,
 } from "./gazetteer.ts";
 import { roleOf } from "#app/facts/places/address-words.ts";
 import { slugify } from "#app/lib/text.ts";
@@ -14,11 +14,11 @@ import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { districtAt, isType } from "./listed-district.ts";
 import { townMeant } from "./listed-places.ts";
 import { STATE_ADJECTIVES } from "./place-nicknames.ts";
-import { isStateSaid, stateAround } from "./state-words.ts";
+import { hasStateWord, stateAround } from "./state-words.ts";
 import { doorAt } from "./sentence-names.ts";
 import type { Mention, Reading } from "./sentence-reading.ts";
 import { endsSlippedName, isPlainWord } from "./slipped-names.ts";
-import { FILLER, FREE, zoneAt, KEPT, PREFERRED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
+import { FILLER, FREE, zoneAt, VERBATIM, PREFERRED, standsAt, UNDERSTOOD, UNFIT } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import { NAME_WORDS, PHRASES, SLIPPED_WORDS, SMALL_WORDS } from "./sentence-words.ts";
 
@@ -29,12 +29,12 @@ export function readPlace(reading: Reading, at: number): number | null {
   const { tokens, marks, mentions } = reading;
   const lead = leadOf(reading, at);
   const zone = zoneAt(tokens, at);
-  const found = zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone.zone, ...zone };
-  if (!found || marks.subarray(at, found.next).some((mark) => mark !== FREE)) return null;
-  marks.fill(UNDERSTOOD, at, found.next);
-  const said = isStateSaid(tokens, found.next) ? "state" : lead.said;
-  mentions.push({ ...found, at, ...lead, said, state: found.state ?? stateAround(reading, found, at) });
-  return found.next;
+  const match = zone === null ? nameOrCode(reading, at, lead) : { ...NOTHING, name: zone.zone, ...zone };
+  if (!match || marks.subarray(at, match.next).some((mark) => mark !== FREE)) return null;
+  marks.fill(UNDERSTOOD, at, match.next);
+  const kindWord = hasStateWord(tokens, match.next) ? "state" : lead.kindWord;
+  mentions.push({ ...match, at, ...lead, kindWord, state: match.state ?? stateAround(reading, match, at) });
+  return match.next;
 }
 
 function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf>) {
@@ -43,8 +43,8 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   // `Interior paulista` is not the town Paulista.
   const isOfState = tokens[at - 1]?.word === "interior" && Object.hasOwn(STATE_ADJECTIVES, word);
   if (isOfState) return { ...NOTHING, name: word, state: STATE_ADJECTIVES[word]!, next: at + 1 };
-  const found = findName(gazetteer, tokens, at);
-  const district = found?.region ? null : districtAt(reading, at, found?.next ?? at + 1, lead.led);
+  const match = findName(gazetteer, tokens, at);
+  const district = match?.region ? null : districtAt(reading, at, match?.next ?? at + 1, lead.led);
   if (district !== null)
     return {
       ...NOTHING,
@@ -53,10 +53,10 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
       next: district,
     };
   // `Vargen grande rio de janeiro` is not the region `grande rio`.
-  if (found?.region && endsSlippedName(reading, at)) return null;
-  const slip = found && longerTown(reading, found, at);
+  if (match?.region && endsSlippedName(reading, at)) return null;
+  const slip = match && longerTown(reading, match, at);
   if (slip) return slip;
-  if (found && isMeant(reading, found, at, lead)) return { ...found, zone: null };
+  if (match && isMeant(reading, match, at, lead)) return { ...match, zone: null };
   const code = codeAt(tokens, at);
   if (code === null) return null;
   // `Padre Miguel ap 201`: the number of a door.
@@ -74,11 +74,11 @@ function nameOrCode(reading: Reading, at: number, lead: ReturnType<typeof leadOf
   const isWhole = tokens.length === 1 && !tokens[0]!.accented && !mayBeKind(tokens[0]);
   const isLast =
     at === tokens.length - 1 &&
-    (isWhole || isPlain || [UNDERSTOOD, PREFERRED, UNFIT, KEPT].includes(reading.marks[at - 1]!));
-  const isSaid = lead.led || lead.said !== null || afterPlace || isLast || isBeforeKind(tokens, at);
-  if (WORD_CODES.has(code) && !isSaid) return null;
+    (isWhole || isPlain || [UNDERSTOOD, PREFERRED, UNFIT, VERBATIM].includes(reading.marks[at - 1]!));
+  const isExplicit = lead.led || lead.kindWord !== null || afterPlace || isLast || isBeforeKind(tokens, at);
+  if (WORD_CODES.has(code) && !isExplicit) return null;
   // `Cidade de SP`, as `cidade de São Paulo`.
-  const isCapital = lead.said === "city" && NAMED_LIKE_CAPITAL.has(code);
+  const isCapital = lead.kindWord === "city" && NAMED_LIKE_CAPITAL.has(code);
   const towns = isCapital ? gazetteer.byState.get(code)!.filter(({ slug }) => CAPITALS.has(slug)) : [];
   return { ...NOTHING, towns, name: code.toLowerCase(), state: code, next: at + 1, zone: null };
 }
@@ -96,68 +96,68 @@ function mayBeKind(token: Token | undefined): boolean {
 }
 
 /** `São José dos Canpos`, `Porto Aleare`: a longer name, with a misspelling in a later word. */
-function longerTown({ text, tokens, gazetteer, listed, slips }: Reading, found: NameFound, at: number) {
-  const isOf = /^d[aeo]s?$/.test(tokens[found.next]?.word ?? "");
-  const next = found.next + (isOf ? 2 : 1);
-  if (!listed || found.towns.length === 0 || tokens[next - 1] === undefined) return null;
+function longerTown({ text, tokens, gazetteer, listed, slips }: Reading, match: NameMatch, at: number) {
+  const isOf = /^d[aeo]s?$/.test(tokens[match.next]?.word ?? "");
+  const next = match.next + (isOf ? 2 : 1);
+  if (!listed || match.towns.length === 0 || tokens[next - 1] === undefined) return null;
   const { word } = tokens[next - 1]!;
   // `Campinas centro`: a word that is right begins nothing else.
   if (!isOf && listed.names.byToken.has(word)) return null;
-  const said = text.slice(tokens[at]!.start, tokens[next - 1]!.end);
-  const slug = slugify(said);
+  const typed = text.slice(tokens[at]!.start, tokens[next - 1]!.end);
+  const slug = slugify(typed);
   const town = gazetteer.bySlug.get(townMeant(listed, gazetteer, slug) ?? "");
   if (!town) return null;
-  slips.push({ said, meant: `${town.name}, ${town.state}`, town: town.slug });
+  slips.push({ source: typed, meant: `${town.name}, ${town.state}`, town: town.slug });
   return { ...NOTHING, name: slug.replaceAll("-", " "), towns: [town], next };
 }
 
-function isHeld({ listed }: Reading, { towns, region }: NameFound): boolean {
+function hasListings({ listed }: Reading, { towns, region }: NameMatch): boolean {
   return listed === null || region !== null || towns.some(({ slug }) => listed.cities.has(slug));
 }
 
 /** Whether a word with many other meanings is a place here. */
-function isMeant(reading: Reading, found: NameFound, at: number, lead: ReturnType<typeof leadOf>): boolean {
+function isMeant(reading: Reading, match: NameMatch, at: number, lead: ReturnType<typeof leadOf>): boolean {
   const { tokens } = reading;
   const first = tokens[at]!;
-  const isPlaceHere = lead.led || lead.said !== null;
+  const isPlaceHere = lead.led || lead.kindWord !== null;
   // `para` is hardly ever the state.
-  if (found.name === "para" && !first.accented && !isPlaceHere) return false;
+  if (match.name === "para" && !first.accented && !isPlaceHere) return false;
   // `Pará`, but `pará morar` is misspelt.
   const isPara =
-    found.name === "para" && !PHRASES.get("para")?.some(({ words }) => standsAt(tokens, at, words));
+    match.name === "para" && !PHRASES.get("para")?.some(({ words }) => standsAt(tokens, at, words));
   const phrases = isPlaceHere || isPara ? [] : (PHRASES.get(first.word) ?? []);
   // `casa grande`: nothing is for sale in the town of this name. `casa nova em Maricá`: as a town it would be alone or
   // beside its state.
-  if (phrases.some(({ noun }) => noun) && !isHeld(reading, found)) return false;
+  if (phrases.some(({ noun }) => noun) && !hasListings(reading, match)) return false;
   if (
     phrases.some((phrase) => isType(phrase) && phrase.words.length === 1) &&
-    !isAlone(tokens, at, found.next)
+    !isAlone(tokens, at, match.next)
   )
     return false;
   // `casa com laje`: `Laje` is a town too; but in `casa registro sp` the state shows that the town is meant.
-  const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(found.name);
-  if (isCommon && !isBesideItsState(reading, found, at)) return false;
+  const isCommon = !isPlaceHere && at > 0 && COMMON_WORDS.has(match.name);
+  if (isCommon && !isBesideItsState(reading, match, at)) return false;
   // `General Osório`, `Dr. Prudente`, `Marquês de Olinda`: a street's name, whatever town has a part of it.
   const title = /^d[aeo]s?$/.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
   const isTitled = isTitle(tokens[title]) || (title === at - 2 && NOBILITY.test(tokens[title]?.word ?? ""));
   if (!isPlaceHere && isTitled && reading.marks[title] === FREE) return false;
   // `Jardim`, like `Jd`: by itself the beginning of many names.
-  const isKind = roleOf(found.name) === "district" && USUALLY_NOT_TOWNS.has(found.name);
-  if (!isPlaceHere && isKind && !isBesideItsState(reading, found, at)) return false;
+  const isKind = roleOf(match.name) === "district" && USUALLY_NOT_TOWNS.has(match.name);
+  if (!isPlaceHere && isKind && !isBesideItsState(reading, match, at)) return false;
   // `Jardim 25 de Agosto`: such a word begins a name.
-  if (!isPlaceHere && NAME_WORDS.has(found.name) && goesOnAsName(reading, found, at)) return false;
-  if (found.next > at + 1) return true;
+  if (!isPlaceHere && NAME_WORDS.has(match.name) && goesOnAsName(reading, match, at)) return false;
+  if (match.next > at + 1) return true;
   // `Sobrado` is a town too; but `terenos ms` is the town rather than a misspelt kind.
-  const isKindOrTown = PHRASES.get(found.name)?.some(({ words, noun }) => noun && words.length === 1);
-  const isTown = isSlip(found.name) && isBesideItsState(reading, found, at);
+  const isKindOrTown = PHRASES.get(match.name)?.some(({ words, noun }) => noun && words.length === 1);
+  const isTown = isSlip(match.name) && isBesideItsState(reading, match, at);
   if (!isPlaceHere && isKindOrTown && !isTown) return false;
-  const after = tokens[found.next]?.word ?? "";
+  const after = tokens[match.next]?.word ?? "";
   // `Rio da Prata`, `Minas Gerais`: the name is longer.
   const goesOn = /^d[aeo]s?$/.test(after);
-  if (found.isNickname || (found.towns.length === 0 && found.region === null))
-    return !(goesOn && found.name === "rio");
+  if (match.isNickname || (match.towns.length === 0 && match.region === null))
+    return !(goesOn && match.name === "rio");
   return (
-    found.region === null || found.towns.length > 0 || isPlaceHere || at === 0 || found.name.startsWith("abc")
+    match.region === null || match.towns.length > 0 || isPlaceHere || at === 0 || match.name.startsWith("abc")
   );
 }
 
@@ -176,16 +176,16 @@ export function isTitle(token: Token | undefined): boolean {
 }
 
 /** Whether the next word has no known meaning of its own. */
-function goesOnAsName(reading: Reading, found: NameFound, at: number): boolean {
+function goesOnAsName(reading: Reading, match: NameMatch, at: number): boolean {
   const { tokens, marks, gazetteer } = reading;
-  const word = tokens[found.next]?.word ?? "";
-  const isFree = /[\p{L}\p{N}]/u.test(word) && marks[found.next] === FREE && !SMALL_WORDS.has(word);
-  if (!USUALLY_NOT_TOWNS.has(found.name) || !isFree || PHRASES.has(word)) return false;
-  return findName(gazetteer, tokens, found.next) === null && !isBesideItsState(reading, found, at);
+  const word = tokens[match.next]?.word ?? "";
+  const isFree = /[\p{L}\p{N}]/u.test(word) && marks[match.next] === FREE && !SMALL_WORDS.has(word);
+  if (!USUALLY_NOT_TOWNS.has(match.name) || !isFree || PHRASES.has(word)) return false;
+  return findName(gazetteer, tokens, match.next) === null && !isBesideItsState(reading, match, at);
 }
 
 /** Whether the next state has a town of this name, and the name is nothing that follows `com` or `sem`. */
-function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameFound, at: number): boolean {
+function isBesideItsState({ tokens, gazetteer }: Reading, { towns, next }: NameMatch, at: number): boolean {
   if (/^(com|sem)$/.test(tokens[at - 1]?.word ?? "")) return false;
   const after = isParting(tokens[next]) ? next + 1 : next;
   const state = codeAt(tokens, after) ?? findName(gazetteer, tokens, after)?.state;
@@ -207,7 +207,7 @@ function leadOf({ tokens, marks, mentions }: Reading, at: number) {
   const before = tokens[at - 1]?.word ?? "";
   const of = /^d[aeo]s?$/.test(before);
   const noun = of ? tokens[at - 2]?.word : before;
-  const said =
+  const kindWord =
     noun === "estado" || (of && noun === "interior")
       ? "state"
       : noun === "cidade" || noun === "municipio"
@@ -222,7 +222,7 @@ function leadOf({ tokens, marks, mentions }: Reading, at: number) {
     led: /^(em|n[ao]s?)$/.test(before) || afterNoun || (joined && last.led),
     article: /^n[ao]s?$/.test(before),
     joined,
-    said: said as Mention["said"],
+    kindWord: kindWord as Mention["kindWord"],
   };
 }
 

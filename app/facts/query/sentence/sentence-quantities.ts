@@ -240,6 +240,6 @@ function readNumber(
 }
 
 function skipOne(tokens: readonly Token[], at: number, phrases: readonly string[][]): number {
-  const found = phrases.find((words) => standsAt(tokens, at, words));
-  return found ? at + found.length : at;
+  const phrase = phrases.find((words) => standsAt(tokens, at, words));
+  return phrase ? at + phrase.length : at;
 }

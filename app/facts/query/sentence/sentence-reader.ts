@@ -23,7 +23,7 @@ import {
   FREE,
   isLeftOutStreet,
   isQuote,
-  KEPT,
+  VERBATIM,
   PREFERRED,
   standsAt,
   tokenize,
@@ -50,7 +50,7 @@ export interface Read {
   /** Districts that were joined without knowing their city, as written. */
   join: (JoinDoubt & { words: string }) | null;
   /** The words that name days. */
-  datesSaid: string;
+  dateText: string;
   slips: Slip[];
 }
 
@@ -74,7 +74,7 @@ export function readSentence(
     otherwise: {},
     today,
     chosen,
-    datesSaid: "",
+    dateText: "",
     sort: null,
     restated: [],
     isRestated: false,
@@ -109,7 +109,7 @@ export function readSentence(
     parts,
     preferred: runsOf(reading, [PREFERRED]).join(" "),
     unfit: runsOf(reading, [UNFIT]),
-    datesSaid: reading.datesSaid,
+    dateText: reading.dateText,
     names: namesWithPlaces(reading),
     slips: reading.slips,
     join: join && { ...join, words: text.slice(tokens[join.at]!.start, tokens[join.next - 1]!.end) },
@@ -141,7 +141,7 @@ function keepQuotedAndStreet(reading: Reading): number {
   const { text, tokens, marks, gazetteer } = reading;
   for (const code of postalCodesIn(text)) {
     for (const [i, { start, end }] of tokens.entries()) {
-      if (start >= code.start && end <= code.end) marks[i] = KEPT;
+      if (start >= code.start && end <= code.end) marks[i] = VERBATIM;
     }
   }
   let quoted = false;
@@ -149,14 +149,14 @@ function keepQuotedAndStreet(reading: Reading): number {
   tokens.forEach((token, i) => {
     const { word, start } = token;
     // `Flor*`.
-    if (word === "*" && i > 0) marks.fill(KEPT, i - 1, i + 1);
-    if (standsAt(tokens, i, ["s", "/", "n"])) marks.fill(KEPT, i, i + 3);
+    if (word === "*" && i > 0) marks.fill(VERBATIM, i - 1, i + 1);
+    if (standsAt(tokens, i, ["s", "/", "n"])) marks.fill(VERBATIM, i, i + 3);
     const mark = isQuote(token);
-    if (quoted || mark) marks[i] = KEPT;
+    if (quoted || mark) marks[i] = VERBATIM;
     if (mark) quoted = !quoted;
-    if (isPartNumbered(tokens, i)) marks.fill(KEPT, i, i + 2);
+    if (isPartNumbered(tokens, i)) marks.fill(VERBATIM, i, i + 2);
     // `BLB`.
-    if (letteredPart(word)) marks[i] = KEPT;
+    if (letteredPart(word)) marks[i] = VERBATIM;
     // `R. das Flores`, or a leading `r`; but `R$` is a sign of its own.
     const isTown = findName(gazetteer, tokens, i) !== null;
     const initial = word === "r" && !isTown && (start === 0 || tokens[i + 1]?.word === ".");
@@ -166,7 +166,7 @@ function keepQuotedAndStreet(reading: Reading): number {
     const begins = isKind || initial;
     if (i < street && begins && !isLeftOutStreet(tokens, i)) street = i - ordinalBefore(tokens, i);
   });
-  marks.fill(KEPT, street);
+  marks.fill(VERBATIM, street);
   if (street < tokens.length) keepHouseBefore(reading, street);
   freeTownAfter(reading, street);
   return street;
@@ -177,7 +177,7 @@ function keepHouseBefore({ tokens, marks }: Reading, street: number): void {
   for (let at = 0; at < street - 1; at++) {
     if (!/^(n|nº|numero)$/.test(tokens[at]!.word) || PHRASES.has(tokens[at - 1]?.word ?? "")) continue;
     const number = /^[.º°]$/.test(tokens[at + 1]!.word) ? at + 2 : at + 1;
-    if (number < street && /^\d/.test(tokens[number]!.word)) marks.fill(KEPT, at, number + 1);
+    if (number < street && /^\d/.test(tokens[number]!.word)) marks.fill(VERBATIM, at, number + 1);
   }
 }
 
@@ -224,7 +224,7 @@ function isAuctionRound(tokens: readonly Token[], at: number): boolean {
  * `Onde eu acho apartamento`: where nothing else is understood, even such words get the remark that they were left out.
  */
 function dropAskingWords({ tokens, marks }: Reading): void {
-  if (!marks.includes(UNDERSTOOD) && !marks.includes(KEPT)) return;
+  if (!marks.includes(UNDERSTOOD) && !marks.includes(VERBATIM)) return;
   for (const [i, { word }] of tokens.entries())
     if (marks[i] === PREFERRED && ASKING_WORDS.has(word)) marks[i] = FILLER;
 }
@@ -235,7 +235,8 @@ function dropSmallWords({ tokens, marks }: Reading): void {
     if (marks[i] !== FREE || !SMALL_WORDS.has(tokens[i]!.word)) continue;
     let after = i;
     while (after < tokens.length && marks[after] === FREE && SMALL_WORDS.has(tokens[after]!.word)) after++;
-    const stays = (at: number) => at >= 0 && at < tokens.length && (marks[at] === KEPT || marks[at] === FREE);
+    const stays = (at: number) =>
+      at >= 0 && at < tokens.length && (marks[at] === VERBATIM || marks[at] === FREE);
     const inside = stays(i - 1) && stays(after) && /^(d[aeo]s?|-|\.|'|\/|ou)$/.test(tokens[i]!.word);
     if (inside) i = after - 1;
     else marks.fill(DROPPED, i, after);

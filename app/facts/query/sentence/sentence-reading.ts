@@ -2,15 +2,15 @@ import { isCountKey } from "#app/facts/query/filter-keys.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { Filters, Sort } from "#app/facts/query/filters.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import type { Gazetteer, GazetteerCity, NameFound } from "./gazetteer.ts";
+import type { Gazetteer, GazetteerCity, NameMatch } from "./gazetteer.ts";
 import type { ListedPlaces } from "./listed-places.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
-import { FREE, KEPT } from "./sentence-tokens.ts";
+import { FREE, VERBATIM } from "./sentence-tokens.ts";
 import type { Token } from "./sentence-tokens.ts";
 import type { Meaning } from "./sentence-words.ts";
 
 /** A place that a sentence names, before its meaning is decided. */
-export interface Mention extends NameFound {
+export interface Mention extends NameMatch {
   at: number;
   /** A district of the lists that can be nothing else. */
   isDistrict?: boolean;
@@ -23,7 +23,7 @@ export interface Mention extends NameFound {
   /** Another of the same kind: `Campinas ou Valinhos`. */
   joined: boolean;
   /** The kind that the word before it names. */
-  said: "state" | "city" | null;
+  kindWord: "state" | "city" | null;
 }
 
 /** The state of reading a sentence: its tokens, how each was read, and what they mean so far. */
@@ -36,14 +36,14 @@ export interface Reading {
   /** Filters that apply unless the sentence sets them otherwise. */
   otherwise: Partial<Filters>;
   sort: Sort | null;
-  /** Places of the lists held; null where they are not used. */
+  /** Places of the imported lists; null where they are not used. */
   listed: ListedPlaces | null;
   /** The day in São Paulo, for `hoje`; null where no days are read. */
   today: IsoDate | null;
   /** Slugs of the cities that were chosen before. */
   chosen: readonly string[];
   /** The words that name days, as written. */
-  datesSaid: string;
+  dateText: string;
   /** Parts of the text that are said in another form than they were typed in: `-"vila nova"`. */
   restated: string[];
   /** Whether any of them means something else as it was typed: the name of a state is also that of streets. */
@@ -61,7 +61,7 @@ export interface Reading {
 /** A misspelt name. */
 export interface Slip {
   /** As it was typed. */
-  said: string;
+  source: string;
   /** The name that it is taken for. */
   meant: string;
   /** Slug of the town that it is taken for; null for a name that is searched for as text. */
@@ -84,7 +84,7 @@ export interface Doubt {
 
 /** The words that stay text, as they were written, part by part. */
 export function restOf(reading: Reading): string[] {
-  return [...runsOf(reading, [FREE, KEPT]), ...reading.restated];
+  return [...runsOf(reading, [FREE, VERBATIM]), ...reading.restated];
 }
 
 /** The parts of the sentence whose tokens have one of these marks, as they were written. */

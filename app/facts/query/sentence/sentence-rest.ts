@@ -9,7 +9,7 @@ import { USUALLY_NOT_TOWNS } from "./gazetteer.ts";
 import { MONTHS } from "./days-named.ts";
 import { isTitle } from "./sentence-places.ts";
 import type { Reading } from "./sentence-reading.ts";
-import { FREE, KEPT, PREFERRED, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
+import { FREE, VERBATIM, PREFERRED, UNDERSTOOD, UNFIT, type Token } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** The maximum length of a name that is searched for among unknown words. */
@@ -29,15 +29,15 @@ export function sortRest(reading: Reading): void {
   // `Faria Lima`: where every word may belong to one name, none is left out, though a part of it is a name too.
   const isOneName = tokens.every(({ word }, at) => unknown(at) && !COMMON_WORDS.has(word));
   const isUnderstood = () => [UNDERSTOOD, UNFIT, PREFERRED].some((mark) => marks.includes(mark));
-  let found = isUnderstood() || asksNothing;
+  let hasMeaning = isUnderstood() || asksNothing;
   for (let at = 0; at < tokens.length; at++) {
     if (!unknown(at)) continue;
     let end = at + 1;
     while (end < tokens.length && (unknown(end) || (marks[end] === FREE && unknown(end + 1)))) end++;
-    found = nameRun(reading, at, end) || found;
+    hasMeaning = nameRun(reading, at, end) || hasMeaning;
     at = end - 1;
   }
-  if (!found || (isOneName && !isUnderstood())) return;
+  if (!hasMeaning || (isOneName && !isUnderstood())) return;
   for (let at = 0; at < tokens.length; at++) if (unknown(at)) marks[at] = PREFERRED;
 }
 
@@ -48,12 +48,12 @@ function isWord(word: string): boolean {
 /** Keeps the longest names within a run of tokens, or reads one as a misspelt town; returns whether there was any. */
 function nameRun(reading: Reading, from: number, to: number): boolean {
   const { text, tokens, marks, filters } = reading;
-  let found = false;
+  let hasName = false;
   for (let at = from; at < to; at++) {
     if (!isWord(tokens[at]!.word)) continue;
     const day = endOfDay(tokens, at);
     if (day !== null && marks.subarray(at, day).every((mark) => mark === FREE)) {
-      marks.fill(KEPT, at, day);
+      marks.fill(VERBATIM, at, day);
       at = day - 1;
       continue;
     }
@@ -62,25 +62,25 @@ function nameRun(reading: Reading, from: number, to: number): boolean {
     const isBegun = isTitle(tokens[at]) && at + 1 < to && isWord(tokens[at + 1]!.word);
     for (let end = Math.min(to, at + MAX_NAME_WORDS); end > at + (isBegun ? 1 : 0); end--) {
       if (!isWord(tokens[end - 1]!.word)) continue;
-      const said = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
+      const typed = text.slice(tokens[at]!.start, tokens[end - 1]!.end);
       const isOfHome = /^(com|sem)$/.test(tokens[at - 1]?.word ?? "");
-      const meaning = !isOfHome && isDistrictHere(reading, said) ? "name" : meaningOf(reading, said);
+      const meaning = !isOfHome && isDistrictHere(reading, typed) ? "name" : meaningOf(reading, typed);
       if (meaning === null) continue;
-      if (meaning === "name") marks.fill(KEPT, at, end);
+      if (meaning === "name") marks.fill(VERBATIM, at, end);
       else {
         marks.fill(UNDERSTOOD, at, end);
         reading.placed.push({ at, next: end, town: meaning.town, led: false });
         const town = reading.gazetteer.bySlug.get(meaning.town)!;
-        reading.slips.push({ said, meant: `${town.name}, ${town.state}`, town: town.slug });
+        reading.slips.push({ source: typed, meant: `${town.name}, ${town.state}`, town: town.slug });
         filters.cities = [...(filters.cities ?? []), meaning.town];
         delete filters.states;
       }
-      found = true;
+      hasName = true;
       at = end - 1;
       break;
     }
   }
-  return found;
+  return hasName;
 }
 
 /**
@@ -97,16 +97,16 @@ function endOfDay(tokens: readonly Token[], at: number): number | null {
 }
 
 /** `apartamento luz são paulo`: an ordinary word that is also the whole name of a district of the chosen city. */
-function isDistrictHere({ listed, filters }: Reading, said: string): boolean {
+function isDistrictHere({ listed, filters }: Reading, name: string): boolean {
   const { cities = [] } = filters;
-  const isCommon = COMMON_WORDS.has(fold(said)) && !isKindWord(fold(said));
-  return isCommon && cities.length > 0 && districtsCalled(listed!, said, { cities }).length > 0;
+  const isCommon = COMMON_WORDS.has(fold(name)) && !isKindWord(fold(name));
+  return isCommon && cities.length > 0 && districtsCalled(listed!, name, { cities }).length > 0;
 }
 
 /** `name` for a name of the lists, a town for its misspelt name; null for words that name nothing. */
-function meaningOf(reading: Reading, said: string): "name" | { town: string } | null {
+function meaningOf(reading: Reading, typed: string): "name" | { town: string } | null {
   const { listed, gazetteer, filters } = reading;
-  const words = queryWords(said);
+  const words = queryWords(typed);
   const isNoName = (word: string) =>
     isKindWord(word) || roleOf(word) === "unit" || /^\d+$/.test(word) || WORDS_AROUND.has(word);
   if (words.every(([word]) => isNoName(word!))) return null;
@@ -115,8 +115,8 @@ function meaningOf(reading: Reading, said: string): "name" | { town: string } | 
   const within: Pick<Partial<Filters>, "states" | "cities"> = filters;
   if (isListedName(listed!, words, within)) return "name";
   const isFree = !filters.cities?.length;
-  const town = isFree ? townMeant(listed!, gazetteer, slugify(said), within) : null;
-  const name = corrected(listed!, gazetteer, said, within);
+  const town = isFree ? townMeant(listed!, gazetteer, slugify(typed), within) : null;
+  const name = corrected(listed!, gazetteer, typed, within);
   if (town === null || name === null) return town === null ? (name === null ? null : "name") : { town };
   // `Taqura`: a misspelt district that has more listings than the town of its name.
   const others = districtsCalled(listed!, name, within)

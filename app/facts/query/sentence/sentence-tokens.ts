@@ -18,7 +18,7 @@ export interface Token {
 /** How a token was read: not yet, understood, kept as text, a polite phrase, a small word that is dropped. */
 export const FREE = 0;
 export const UNDERSTOOD = 1;
-export const KEPT = 2;
+export const VERBATIM = 2;
 export const FILLER = 3;
 export const DROPPED = 4;
 /** Shown to the person as something that cannot be searched for. */
@@ -51,9 +51,9 @@ export function standsAt(tokens: readonly Token[], at: number, words: readonly s
  * null for anything else.
  */
 export function zoneAt(tokens: readonly Token[], at: number): { zone: string; next: number } | null {
-  const isSaid = tokens[at]?.word === "zona";
-  if (!isSaid && !isAfterZone(tokens, at)) return null;
-  const place = isSaid ? at + 1 : at;
+  const hasZoneWord = tokens[at]?.word === "zona";
+  if (!hasZoneWord && !isAfterZone(tokens, at)) return null;
+  const place = hasZoneWord ? at + 1 : at;
   const direction = directionAt(tokens, place);
   return direction === null ? null : { zone: `zona ${direction}`, next: place + 1 };
 }

@@ -31,7 +31,7 @@ export interface Remarks {
   /** What was understood but cannot be searched for: `sem garagem`. */
   unfit: string[];
   /** The named days, where the page needs a remark on properties without a known date. */
-  days: DaysSaid | null;
+  days: NamedDays | null;
   /** Another reading of a named place. */
   other: OtherPlace | null;
   /** Misspelt names that were taken for others. */
@@ -40,11 +40,11 @@ export interface Remarks {
   elsewhere: GazetteerCity | null;
 }
 
-export interface DaysSaid {
+export interface NamedDays {
   /** As they were written. */
   words: string;
   /** Whether they became a filter; otherwise they were left out. */
-  isAsked: boolean;
+  isApplied: boolean;
   /** Properties that meet all other conditions and have no known date. */
   undated: number;
 }
@@ -73,7 +73,7 @@ const MIN_DIGITS = 8;
  * Turns a plain sentence into filters, by rules: `apartamento 2 quartos em Campinas até 200 mil`. Null when nothing in
  * it is understood: an address, a district, a property number. Quoted text stays text. Whoever sends it, it is cut to the
  * length of a search's text, because reading takes longer than in proportion. `listed`: the places of the
- * lists held; without it names have their usual meaning, and unknown words stay text. `today`: the day in São Paulo;
+ * imported lists; without it names have their usual meaning, and unknown words stay text. `today`: the day in São Paulo;
  * without it no days are read. `chosen`: slugs of the cities that are searched in: a name that is left out, or one side of
  * `ou`, is no other town.
  */
@@ -104,7 +104,7 @@ export function interpretSentence(
     preferred,
     unfit,
     slips: [...read.slips, ...slips],
-    days: read.datesSaid === "" ? null : { words: read.datesSaid, isAsked: true, undated: 0 },
+    days: read.dateText === "" ? null : { words: read.dateText, isApplied: true, undated: 0 },
     other: doubt ? otherReading(read, doubt, gazetteer, listed) : otherJoined(read, gazetteer, rest),
   };
 }
@@ -161,10 +161,10 @@ function asText(
   if (!again) return { rest, slips: [] };
   const slips: Slip[] = [];
   // A phrase forgives no slips.
-  const right = (said: string) => {
-    const meant = listed && corrected(listed, gazetteer, said, filters);
-    if (meant === null) return said;
-    slips.push({ said, meant, town: null });
+  const right = (source: string) => {
+    const meant = listed && corrected(listed, gazetteer, source, filters);
+    if (meant === null) return source;
+    slips.push({ source, meant, town: null });
     return meant;
   };
   return { rest: parts.map((part) => quoted(part, right)).join(" "), slips };
@@ -213,9 +213,9 @@ export function applied(
   read: Pick<Interpretation, "filters" | "sort" | "rest">,
   usual?: UsualSort,
 ): SearchQuery {
-  const said = Object.keys(read.filters) as FilterKey[];
-  const replaced = said.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
+  const keys = Object.keys(read.filters) as FilterKey[];
+  const replaced = keys.flatMap((field) => DECIDED_TOGETHER.find((all) => all.includes(field)) ?? [field]);
   const others = replaced.reduce((left, field) => without(left, field), query.filters);
-  const asked = withFilters(query, normalise({ ...others, ...read.filters, text: read.rest }), usual);
-  return { ...asked, sort: read.sort ?? asked.sort };
+  const result = withFilters(query, normalise({ ...others, ...read.filters, text: read.rest }), usual);
+  return { ...result, sort: read.sort ?? result.sort };
 }

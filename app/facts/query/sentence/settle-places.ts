@@ -8,7 +8,7 @@ import { readPlaceOrWord, type NameMeaning } from "./place-or-word.ts";
 import { isBeside } from "./sentence-places.ts";
 import { leaveOutCapital } from "./state-words.ts";
 import type { Reading, Mention } from "./sentence-reading.ts";
-import { FREE, KEPT } from "./sentence-tokens.ts";
+import { FREE, VERBATIM } from "./sentence-tokens.ts";
 import { SMALL_WORDS } from "./sentence-words.ts";
 
 /** The decided meaning of a place: a town, or a name that stays text (with a town that it may also mean). */
@@ -35,30 +35,30 @@ export function settlePlaces(reading: Reading): void {
     meaningOf: (mention) => meaningOf(reading, mention, qualifiers.get(mention) ?? null, around),
     qualifierOf: (mention) => qualifiers.get(mention),
   });
-  const saidStates = named.flatMap((mention) => (alternatives.has(mention) ? [] : [mention.state!]));
+  const namedStates = named.flatMap((mention) => (alternatives.has(mention) ? [] : [mention.state!]));
   const zones: Mention[] = [];
   for (const [i, mention] of mentions.entries()) {
     if (used.has(mention) || alternatives.has(mention)) continue;
     if (mention.isDistrict) {
-      marks.fill(KEPT, mention.at, mention.next);
+      marks.fill(VERBATIM, mention.at, mention.next);
       reading.names.push(mention);
     } else if (mention.zone !== null) zones.push(mention);
     else if (mention.region !== null && mention.towns.length === 0) {
       for (const city of mention.region.cities ?? []) cities.add(city);
       for (const state of mention.region.states ?? []) states.add(state);
     } else if (isState(mention)) {
-      reading.placed.push({ ...mention, town: null, led: mention.led || mention.said !== null });
+      reading.placed.push({ ...mention, town: null, led: mention.led || mention.kindWord !== null });
       states.add(mention.state!);
       leaveOutCapital(reading, mention);
     } else {
-      const settled = settle(reading, i, qualifiers.get(mention) ?? null, saidStates);
+      const settled = settle(reading, i, qualifiers.get(mention) ?? null, namedStates);
       if ("town" in settled) {
-        const led = mention.led || mention.said !== null || qualifiers.has(mention);
+        const led = mention.led || mention.kindWord !== null || qualifiers.has(mention);
         reading.placed.push({ ...mention, town: settled.town.slug, led });
         cities.add(settled.town.slug);
         if (settled.orText) reading.doubts.push({ mention, town: settled.town, asTown: true });
       } else {
-        marks.fill(KEPT, mention.at, mention.next);
+        marks.fill(VERBATIM, mention.at, mention.next);
         reading.names.push(mention);
         if (settled.state) states.add(settled.state);
         if (settled.city) cities.add(settled.city.slug);
@@ -75,12 +75,12 @@ function meaningOf(
   reading: Reading,
   mention: Mention,
   qualifier: Mention | null,
-  saidStates: Uf[],
+  namedStates: Uf[],
 ): NameMeaning {
   if (mention.isDistrict) return "word";
   if (mention.zone !== null || (mention.region !== null && mention.towns.length === 0)) return null;
   if (isState(mention)) return mention.state;
-  const settled = settle(reading, reading.mentions.indexOf(mention), qualifier, saidStates);
+  const settled = settle(reading, reading.mentions.indexOf(mention), qualifier, namedStates);
   const { chosen } = reading;
   const isOther = chosen.length > 0 && "town" in settled && !chosen.includes(settled.town.slug);
   return "town" in settled && !isOther ? settled.town : "word";
@@ -88,29 +88,29 @@ function meaningOf(
 
 /** For each name, the state or city that the next name puts it in. */
 function qualify({ tokens, mentions }: Reading): Map<Mention, Mention> {
-  const found = new Map<Mention, Mention>();
+  const qualifiers = new Map<Mention, Mention>();
   for (let i = 0; i + 1 < mentions.length; i++) {
     const [first, second] = [mentions[i]!, mentions[i + 1]!];
-    const isNamed = first.towns.length > 0 && first.said !== "state" && !found.has(first);
+    const isNamed = first.towns.length > 0 && first.kindWord !== "state" && !qualifiers.has(first);
     if (!isNamed || second.state === null || !isBeside(tokens, first, second)) continue;
     // `São Paulo SP` is one place, but in `SP, RJ e MG` each is its own.
     if (first.state !== null && first.state !== second.state && !NAMED_LIKE_CAPITAL.has(first.state))
       continue;
     if (second.joined && second.led) continue;
-    found.set(first, second);
+    qualifiers.set(first, second);
   }
-  return found;
+  return qualifiers;
 }
 
 /** Named as a state: by its code, by a name that no town has, or after `estado de`. */
 function isState(mention: Mention): boolean {
   if (mention.state === null) return false;
   if (mention.towns.length === 0) return true;
-  if (mention.said === "city") return false;
-  return mention.said === "state" || !NAMED_LIKE_CAPITAL.has(mention.state);
+  if (mention.kindWord === "city") return false;
+  return mention.kindWord === "state" || !NAMED_LIKE_CAPITAL.has(mention.state);
 }
 
-function settle(reading: Reading, at: number, qualifier: Mention | null, saidStates: Uf[]): Settled {
+function settle(reading: Reading, at: number, qualifier: Mention | null, namedStates: Uf[]): Settled {
   const { mentions, listed } = reading;
   const mention = mentions[at]!;
   const { towns, name } = mention;
@@ -127,8 +127,8 @@ function settle(reading: Reading, at: number, qualifier: Mention | null, saidSta
     }
     return inState(reading, mention, [state]);
   }
-  if (saidStates.length > 0 && !mention.isNickname) return inState(reading, mention, saidStates);
-  if (mention.said === "city") return { town: towns[0]!, orText: false };
+  if (namedStates.length > 0 && !mention.isNickname) return inState(reading, mention, namedStates);
+  if (mention.kindWord === "city") return { town: towns[0]!, orText: false };
   if (mention.isNickname) return byNickname(reading, mention);
   const other = besideTown(reading, at);
   if (other !== null && listed && districtsCalled(listed, name, { cities: [other.slug] }).length > 0)
@@ -195,15 +195,18 @@ const CLEARLY_MORE = 3;
 /** Decides by listings: a town that has more than the districts with its name, else the name as text. */
 function byListings(reading: Reading, mention: Mention): Settled {
   const { towns, name, article } = mention;
-  const held = towns
+  const listedTowns = towns
     .filter((town) => countOf(reading, town) > 0)
     .sort((a, b) => countOf(reading, b) - countOf(reading, a));
-  const isClear = held.length === 1 || countOf(reading, held[0]) >= CLEARLY_MORE * countOf(reading, held[1]);
-  const town = held.find(({ slug }) => CAPITALS.has(slug)) ?? (isClear ? (held[0] ?? null) : null);
+  const isClear =
+    listedTowns.length === 1 ||
+    countOf(reading, listedTowns[0]) >= CLEARLY_MORE * countOf(reading, listedTowns[1]);
+  const town =
+    listedTowns.find(({ slug }) => CAPITALS.has(slug)) ?? (isClear ? (listedTowns[0] ?? null) : null);
   const elsewhere = districtsCalled(reading.listed!, name)
     .filter(({ citySlug }) => citySlug !== town?.slug)
     .reduce((sum, { count }) => sum + count, 0);
-  if (held.length === 0) {
+  if (listedTowns.length === 0) {
     const only = towns.length === 1 ? towns[0] : towns.find(({ slug }) => CAPITALS.has(slug));
     // Where no district of the name has a matching listing the town is meant, though nothing is for sale there.
     if (elsewhere > 0) return { text: true, ...(only && { orTown: only }) };
@@ -230,7 +233,7 @@ function byName(reading: Reading, mention: Mention): Settled {
 }
 
 function hasUnknown({ tokens, marks }: Reading): boolean {
-  return tokens.some(({ word }, i) => marks[i] === KEPT || (marks[i] === FREE && !SMALL_WORDS.has(word)));
+  return tokens.some(({ word }, i) => marks[i] === VERBATIM || (marks[i] === FREE && !SMALL_WORDS.has(word)));
 }
 
 function countOf({ listed }: Reading, town: GazetteerCity | undefined): number {

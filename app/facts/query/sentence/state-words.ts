@@ -4,7 +4,7 @@ import type { Mention, Reading } from "./sentence-reading.ts";
 import { RESTATED, UNFIT, type Token } from "./sentence-tokens.ts";
 
 /** `São Paulo estado`; but in `São Paulo estado do Rio` the next name is the state. */
-export function isStateSaid(tokens: readonly Token[], next: number): boolean {
+export function hasStateWord(tokens: readonly Token[], next: number): boolean {
   return tokens[next]?.word === "estado" && !/^d[aeo]$/.test(tokens[next + 1]?.word ?? "");
 }
 
@@ -15,7 +15,7 @@ export function stateAround(
   at: number,
 ): Uf | null {
   const isInterior =
-    isStateSaid(tokens, next) ||
+    hasStateWord(tokens, next) ||
     (/^d[aeo]$/.test(tokens[at - 1]?.word ?? "") && tokens[at - 2]?.word === "interior");
   const [town] = towns;
   return isInterior && town && CAPITALS.has(town.slug) && NAMED_LIKE_CAPITAL.has(town.state)

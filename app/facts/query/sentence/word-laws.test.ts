@@ -48,9 +48,9 @@ const combined = (a: Bitset, b: Bitset, each: (a: number, b: number) => number) 
   a.map((bits, i) => each(bits, b[i]!));
 
 async function meaningOf(text: string): Promise<Filters> {
-  const asked = parseQuery(new URLSearchParams({ q: text }));
+  const query = parseQuery(new URLSearchParams({ q: text }));
   const reader = { gazetteer, engine: () => engine, now: () => new Date(`${DAY}T15:00:00Z`) };
-  return (await readQuery(asked, reader)).query.filters;
+  return (await readQuery(query, reader)).query.filters;
 }
 
 /** Whether a word is a place, a kind or a text: the text of a search can say these, but no number of parking places. */

@@ -84,7 +84,7 @@ test("pieces put together with plain text begin with a plain one", () => {
   expect(markedPieces("Casa")).toEqual(["Casa"]);
 });
 
-test("of random searches every found property is marked, wherever a word matched and nowhere else", () => {
+test("of random searches every matching property is marked, wherever a word matched and nowhere else", () => {
   const random = seededRandom(5);
   const listings = randomListings(120, random);
   const plain = plainEngine(listings);
@@ -121,8 +121,8 @@ test("of random searches every found property is marked, wherever a word matched
     });
     const between = ofPhrases.length > 0 ? [...JOINING_WORDS, "n"] : [];
     const sought = new Set([...tokens, ...ofPhrases, ...spokenNumbers(ofPhrases), ...between]);
-    const found = new Set(plain.numbers({ ...NO_FILTERS, text }, "recentes"));
-    for (const listing of listings.filter(({ number }) => found.has(number))) {
+    const numbers = new Set(plain.numbers({ ...NO_FILTERS, text }, "recentes"));
+    for (const listing of listings.filter(({ number }) => numbers.has(number))) {
       seen++;
       const marks = mark(listing);
       const fault = (what: string) => faults.push({ what, text, listing, marks });
@@ -134,8 +134,8 @@ test("of random searches every found property is marked, wherever a word matched
           stretches.some((one) => one.start <= start && end <= one.end);
         for (const one of placed) if (tokens.has(one.token) && !isIn(one)) fault(`unmarked: ${one.token}`);
         if (field === "number") continue;
-        const told = new Set(placed.filter(({ token }) => sought.has(token)).map(({ start }) => start));
-        for (const one of placed) if (isIn(one) && !told.has(one.start)) fault(`marked: ${one.token}`);
+        const starts = new Set(placed.filter(({ token }) => sought.has(token)).map(({ start }) => start));
+        for (const one of placed) if (isIn(one) && !starts.has(one.start)) fault(`marked: ${one.token}`);
         for (const { start, end } of stretches)
           if (words(listing[field]!.slice(start, end)).length === 0) fault("no word is marked");
       }

@@ -8,7 +8,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { slugify } from "#app/lib/text.ts";
 import { phrasePattern } from "./phrase-pattern.ts";
 import { parseText, type Clause, type Term } from "./text-query.ts";
-import { NUMBER_PREFIX_DIGITS, numberAsked, placeText, type QueryWord } from "./tokens.ts";
+import { NUMBER_PREFIX_DIGITS, numberIn, placeText, type QueryWord } from "./tokens.ts";
 import { expandWord, makeVocabulary, tokensBeginning, type TokenRange, type Vocabulary } from "./typo.ts";
 
 /** The texts of a listing that words are searched in. */
@@ -46,7 +46,7 @@ interface PlacedWords {
 }
 
 /**
- * Tells which parts of found listings the words of a search's text matched: words in any of their forms, glued ones,
+ * Tells which parts of matching listings the words of a search's text matched: words in any of their forms, glued ones,
  * beginnings, forgiven slips, whole phrases. Null for a text without words. `vocabulary`: the words of all listings in
  * code-unit order, which decide whether a word is a slip or the beginning of others; without them, those of each listing,
  * which can differ only among alternatives.
@@ -97,15 +97,15 @@ function termMarker(term: Term, vocabulary: readonly string[] | null): MarkTerm 
 }
 
 function wordTermMarker(word: QueryWord, vocabulary: readonly string[] | null): MarkTerm {
-  const number = numberAsked(word);
+  const number = numberIn(word);
   return (placed, add) => {
     const { own, listing } = placed;
     const everywhere = vocabulary === null ? own : { tokens: vocabulary };
     addTokens(placed, expandWord(own, word, { everywhere }), add);
     if (number === null) return;
-    const isAsked =
+    const isWanted =
       number.length >= NUMBER_PREFIX_DIGITS ? listing.number.startsWith(number) : listing.number === number;
-    if (isAsked) add("number", { start: 0, end: number.length });
+    if (isWanted) add("number", { start: 0, end: number.length });
   };
 }
 
@@ -124,10 +124,10 @@ const WORD_CHARACTER = /[0-9A-Za-zÀ-ÿ]/;
 function addPhrases(listing: MarkedListing, phrase: RegExp, add: AddMark): void {
   const text = placeText(listing);
   phrase.lastIndex = 0;
-  for (let found; (found = phrase.exec(text)) !== null;) {
-    const [match] = found;
-    const start = found.index + (WORD_CHARACTER.test(match[0]!) ? 0 : 1);
-    const last = found.index + match.length;
+  for (let hit; (hit = phrase.exec(text)) !== null;) {
+    const [match] = hit;
+    const start = hit.index + (WORD_CHARACTER.test(match[0]!) ? 0 : 1);
+    const last = hit.index + match.length;
     const end = WORD_CHARACTER.test(text[last - 1]!) ? last : last - 1;
     addAcross(listing, { start, end }, add);
     // What separates two phrases ends one and begins the other.
@@ -185,12 +185,12 @@ function readWords(listing: MarkedListing): PlacedWords {
 /** In order, with stretches that overlap or have only spaces between them as one. */
 function joined(text: string, stretches: readonly Stretch[]): Stretch[] {
   const ordered = stretches.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const found: Stretch[] = [];
+  const merged: Stretch[] = [];
   for (const { start, end } of ordered) {
-    const last = found.at(-1);
+    const last = merged.at(-1);
     if (last && (start <= last.end || text.slice(last.end, start).trim() === ""))
       last.end = Math.max(last.end, end);
-    else found.push({ start, end });
+    else merged.push({ start, end });
   }
-  return found;
+  return merged;
 }

@@ -14,11 +14,11 @@ const names = allAtOnce(
     ["sao-paulo-sp"],
   ),
 );
-const patternOf = (asked: string) => {
-  const words = addressPhrase(queryWords(asked), names);
+const patternOf = (text: string) => {
+  const words = addressPhrase(queryWords(text), names);
   return words && phrasePattern(words);
 };
-const isIn = (asked: string, address: string) => new RegExp(patternOf(asked)!).test(address);
+const isIn = (text: string, address: string) => new RegExp(patternOf(text)!).test(address);
 
 test("words side by side are found in any form, with any accents", () => {
   expect(isIn("rua das flores", "Rua das Flores, nº 120")).toBe(true);

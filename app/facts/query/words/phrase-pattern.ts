@@ -21,7 +21,7 @@ const OTHER = "[^0-9A-Za-zÀ-ÿ]";
 export const BETWEEN_WORDS: readonly string[] = [...JOINING_WORDS, "n"];
 
 /** The words of the last phrases: the same kinds of street and parts are in most of them. */
-const MOST_KEPT = 1_000;
+const MAX_PATTERNS = 1_000;
 
 /** What may stand between two words of a phrase. */
 const betweenWords = lazily(() => `${OTHER}+(?:(?:${BETWEEN_WORDS.map(anyCase).join("|")})${OTHER}+)*`);
@@ -29,13 +29,13 @@ const betweenWords = lazily(() => `${OTHER}+(?:(?:${BETWEEN_WORDS.map(anyCase).j
 /** The pattern of one way of writing, whose words are separated by spaces. */
 const patternOf = remembered(
   (form: string) => ({ source: form.split(" ").map(anyCase).join(betweenWords()) }),
-  MOST_KEPT,
+  MAX_PATTERNS,
 );
 
 /** A word in all its ways of writing. */
 const formsOf = remembered(
   (word: string): readonly string[] => [word, ...shortsOf(word), ...spoken(word)],
-  MOST_KEPT,
+  MAX_PATTERNS,
 );
 
 /** Two words of which the second follows the first, in their forms. */
@@ -51,12 +51,12 @@ export interface Neighbours {
  * long or short forms, numbers in digits or in words, with any accents, and only joining words and the `nº` of a house
  * between them.
  */
-export function phrasePattern(asked: readonly QueryWord[]): string {
+export function phrasePattern(words: readonly QueryWord[]): string {
   const between = betweenWords();
   let phrase = "";
-  for (let at = 0; at < asked.length;) {
-    const { forms, next } = formsAt(asked, at);
-    if (at > 0) phrase += mayBeGlued(asked, at) || isPartAfterNumber(asked, at) ? `(?:${between})?` : between;
+  for (let at = 0; at < words.length;) {
+    const { forms, next } = formsAt(words, at);
+    if (at > 0) phrase += mayBeGlued(words, at) || isPartAfterNumber(words, at) ? `(?:${between})?` : between;
     // `nº 05` is found by 5.
     phrase += `0*(?:${[...new Set(forms)].map((form) => patternOf(form).source).join("|")})`;
     at = next;
@@ -69,16 +69,16 @@ export function phrasePattern(asked: readonly QueryWord[]): string {
  * `phrasePattern` finds, unless a word of it is made of several (`QD11LT3`); or that are written as one. Without their leading zeros they are written exactly so. Null where
  * none certainly do.
  */
-export function phraseNeighbours(asked: readonly QueryWord[]): Neighbours | null {
-  for (let at = 0; at < asked.length;) {
-    const { forms, next } = formsAt(asked, at);
-    if (next >= asked.length) return null;
-    const other = formsAt(asked, next);
+export function phraseNeighbours(words: readonly QueryWord[]): Neighbours | null {
+  for (let at = 0; at < words.length;) {
+    const { forms, next } = formsAt(words, at);
+    if (next >= words.length) return null;
+    const other = formsAt(words, next);
     // `lote QD11`: what a word may be glued to besides the other of the two is not known.
-    const areApart = !(at > 0 && mayBeGlued(asked, at)) && !isGluable(asked, other.next);
+    const areApart = !(at > 0 && mayBeGlued(words, at)) && !isGluable(words, other.next);
     const first = new Set(forms.map((form) => form.split(" ").at(-1)!));
     const second = new Set(other.forms.map((form) => form.split(" ")[0]!));
-    const glued = mayBeGlued(asked, next);
+    const glued = mayBeGlued(words, next);
     const arePlain = [...first, ...second].every((word) => /^[a-z1-9][a-z0-9]*$/.test(word));
     if (areApart && arePlain && !(glued && [...first].some((word) => /\d$/.test(word))))
       return { first, second, mayBeGlued: glued };
@@ -87,24 +87,24 @@ export function phraseNeighbours(asked: readonly QueryWord[]): Neighbours | null
   return null;
 }
 
-function isGluable(asked: readonly QueryWord[], at: number): boolean {
-  return at < asked.length && mayBeGlued(asked, at);
+function isGluable(words: readonly QueryWord[], at: number): boolean {
+  return at < words.length && mayBeGlued(words, at);
 }
 
 /** The words that lists also write together with a letter. */
 const LETTERED = new Set(Object.values(LETTERED_FORMS).map(([long]) => long));
 
 /** Lists also write `QD11`, `RUA7`, `BLB` and `LTA1`. */
-function mayBeGlued(asked: readonly QueryWord[], at: number): boolean {
-  const [word, before] = [asked[at]![0]!, asked[at - 1]![0]!];
+function mayBeGlued(words: readonly QueryWord[], at: number): boolean {
+  const [word, before] = [words[at]![0]!, words[at - 1]![0]!];
   if (/^\d/.test(word)) return !/\d$/.test(before) && numberAmong([before], 0) === null;
   if (LETTERED.has(before) && (/^[a-z](?:\d|$)/.test(word) || romanValues().has(word))) return true;
   return before === "rua" && numberAmong([word], 0) !== null;
 }
 
 /** `QD11LT3`, `18LT`: lists also write the next part of an address together with the number before it. */
-function isPartAfterNumber(asked: readonly QueryWord[], at: number): boolean {
-  return /^\d+[a-z]?$/.test(asked[at - 1]![0]!) && separated(`1${asked[at]![0]!}`).length === 2;
+function isPartAfterNumber(words: readonly QueryWord[], at: number): boolean {
+  return /^\d+[a-z]?$/.test(words[at - 1]![0]!) && separated(`1${words[at]![0]!}`).length === 2;
 }
 
 /**
@@ -113,8 +113,8 @@ function isPartAfterNumber(asked: readonly QueryWord[], at: number): boolean {
  * Null for fewer than two words.
  */
 export function addressPhrase(words: readonly QueryWord[], names: PlaceNames): readonly QueryWord[] | null {
-  const asked = withoutPlaces(words, names);
-  return asked.length < 2 ? null : asked;
+  const phrase = withoutPlaces(words, names);
+  return phrase.length < 2 ? null : phrase;
 }
 
 const LADY = ["nossa", "nsa", "n"].flatMap((our) =>

@@ -96,8 +96,8 @@ export const STEP = 500;
 
 function note<T>(byToken: Map<string, T[]>, tokens: Iterable<string>, entry: T): void {
   for (const token of tokens) {
-    const held = byToken.get(token);
-    if (held) held.push(entry);
+    const entries = byToken.get(token);
+    if (entries) entries.push(entry);
     else byToken.set(token, [entry]);
   }
 }
@@ -156,15 +156,15 @@ export function placesNamed(places: PlaceNames, words: readonly QueryWord[]): Na
   const own = words.filter((word) => !isOfCities(word)).sort((a, b) => timesOf(a) - timesOf(b))[0];
   const few = own && new Set(own.flatMap((form) => places.byToken.get(form) ?? []));
   if (few?.size === 0) return named;
-  const found = new Map<number, number>();
+  const starts = new Map<number, number>();
   for (const [i, word] of words.entries()) {
     for (const form of word) {
       for (const district of places.byToken.get(form) ?? [])
-        if (!few || few.has(district)) found.set(district, (found.get(district) ?? 0) | (1 << i));
+        if (!few || few.has(district)) starts.set(district, (starts.get(district) ?? 0) | (1 << i));
     }
   }
   const whole = words.map(([word]) => word).join(" ");
-  for (const [district, had] of found) {
+  for (const [district, had] of starts) {
     const city = places.cities.get(places.cityOf[district]!);
     if (!words.every((word, i) => (had & (1 << i)) !== 0 || isIn(city, word))) continue;
     named.within.push(district);

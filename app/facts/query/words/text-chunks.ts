@@ -7,14 +7,14 @@ export interface Chunk {
   kind: "plain" | "quoted" | "or" | "not";
   /** Without quotation marks and minus. */
   text: string;
-  said: string;
+  source: string;
 }
 
 /** Several chunks that stand for one term; those of plain words may stand for more. */
 export interface Unit {
   kind: "plain" | "phrase" | "prefix";
   text: string;
-  said: string;
+  source: string;
 }
 
 const CHUNK = /-?"[^"]*"?|\||[^\s"|]+/g;
@@ -58,14 +58,14 @@ export function plainSigns(text: string): string {
 }
 
 export function chunksOf(text: string): Chunk[] {
-  return Array.from(plainSigns(text).matchAll(CHUNK), ([said]): Chunk => {
-    if (said === "|" || fold(said) === "ou") return { kind: "or", text: "", said };
-    const quoted = /^-?"([^"]*)/.exec(said);
-    if (quoted) return { kind: said.startsWith("-") ? "not" : "quoted", text: quoted[1]!, said };
+  return Array.from(plainSigns(text).matchAll(CHUNK), ([source]): Chunk => {
+    if (source === "|" || fold(source) === "ou") return { kind: "or", text: "", source };
+    const quoted = /^-?"([^"]*)/.exec(source);
+    if (quoted) return { kind: source.startsWith("-") ? "not" : "quoted", text: quoted[1]!, source };
     // `Av. Brasil -1234` names a house.
-    const left = /^-(\p{L}.*)$/u.exec(said)?.[1];
-    if (left !== undefined && !isStateWord(fold(left))) return { kind: "not", text: left, said };
-    return { kind: "plain", text: said, said };
+    const left = /^-(\p{L}.*)$/u.exec(source)?.[1];
+    if (left !== undefined && !isStateWord(fold(left))) return { kind: "not", text: left, source };
+    return { kind: "plain", text: source, source };
   }).filter(({ kind, text: has }) => kind === "or" || words(has).length > 0);
 }
 
@@ -73,9 +73,9 @@ export function chunksOf(text: string): Chunk[] {
 export function leftOutAt(chunks: readonly Chunk[], at: number): { units: Unit[]; next: number } | null {
   const chunk = chunks[at]!;
   if (chunk.kind === "not") {
-    const { text, said } = chunk;
-    const kind = isPrefix(chunk) ? "prefix" : said.startsWith('-"') ? "phrase" : "plain";
-    return { units: [{ kind, text, said }], next: at + 1 };
+    const { text, source } = chunk;
+    const kind = isPrefix(chunk) ? "prefix" : source.startsWith('-"') ? "phrase" : "plain";
+    return { units: [{ kind, text, source }], next: at + 1 };
   }
   if (!isNegation(chunk)) return null;
   const first = targetAt(chunks, chunk, at + 1);
@@ -105,8 +105,8 @@ function targetAt(chunks: readonly Chunk[], chunk: Chunk, at: number): { unit: U
   const next = target.kind === "quoted" ? from + 1 : endOfRun(chunks, from, end);
   const { kind, text } = unitOf(chunks.slice(from, next));
   // Each says the negation itself, so that each can be removed alone.
-  const said = [chunk, ...chunks.slice(at, next)].map((each) => each.said);
-  return { unit: { kind: kind === "plain" ? "phrase" : kind, text, said: said.join(" ") }, next };
+  const sources = [chunk, ...chunks.slice(at, next)].map((each) => each.source);
+  return { unit: { kind: kind === "plain" ? "phrase" : kind, text, source: sources.join(" ") }, next };
 }
 
 /** `Exceto Belo Horizonte`: all words up to a comma, a sign, another name or the end. */
@@ -166,6 +166,6 @@ export function unitOf(chunks: readonly Chunk[]): Unit {
   return {
     kind,
     text: chunks.map(({ text }) => text).join(" "),
-    said: chunks.map(({ said }) => said).join(" "),
+    source: chunks.map(({ source }) => source).join(" "),
   };
 }

@@ -62,8 +62,8 @@ test("a phrase about the search says what is sought before what is left out", ()
 
 test("each word is known with the text without it", () => {
   expect(singleWords("AP-402 flores -centro")).toEqual([
-    { said: "AP-402", isOut: false, left: "flores -centro" },
-    { said: "flores", isOut: false, left: "AP-402 -centro" },
-    { said: "-centro", isOut: true, left: "AP-402 flores" },
+    { source: "AP-402", isOut: false, left: "flores -centro" },
+    { source: "flores", isOut: false, left: "AP-402 -centro" },
+    { source: "-centro", isOut: true, left: "AP-402 flores" },
   ]);
 });

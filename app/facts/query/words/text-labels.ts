@@ -6,8 +6,8 @@ import { clausesIn, placeOf, textParts, type TextPart } from "./text-query.ts";
 const NEGATION = /^(?:sem|exceto|menos)(?:\s+(?:em|n[ao]s?|d[aeo]s?|as?|os?))*\s+/i;
 
 /** Words without the signs of a search, and without signs that are no part of a word (`flores & centro`, `flores,`). */
-const bare = (said: string) =>
-  said
+const bare = (source: string) =>
+  source
     .replace(/^-/, "")
     .replaceAll('"', "")
     .split(/\s+/)
@@ -19,18 +19,18 @@ const bare = (said: string) =>
 const leftOf = (parts: readonly string[]) => parts.join(" ").replace(/[\s,;]+$/, "");
 
 /** The name that a part of a text leaves out: `centro` of `-centro` and `exceto no centro`. */
-export function nameLeftOut(said: string): string {
-  return bare(said.replace(NEGATION, ""));
+export function nameLeftOut(source: string): string {
+  return bare(source.replace(NEGATION, ""));
 }
 
 /** Words as people read them, without the signs of a search. */
-export function quoted(said: string): string {
-  return `“${bare(said)}”`;
+export function quoted(source: string): string {
+  return `“${bare(source)}”`;
 }
 
 /** A name in quotation marks, or the state or town that it is in the language of searches. */
-function named(said: string, isPlace = said.startsWith('"')): string {
-  return (isPlace ? placeName(bare(said)) : null) ?? quoted(said);
+function named(source: string, isPlace = source.startsWith('"')): string {
+  return (isPlace ? placeName(bare(source)) : null) ?? quoted(source);
 }
 
 /** `Goiás` for `GO`, `Goiânia, GO` for `Goiânia/GO`; null for other words. */
@@ -47,23 +47,23 @@ interface Label {
 }
 
 /** What people read for each part of a text. */
-const LABELS: Record<TextPart["kind"], (said: string) => Label> = {
-  words: (said) => labelled(quoted(said.replace(/\*+$/, "")), "com"),
-  phrase: (said) => {
-    const place = placeName(bare(said));
+const LABELS: Record<TextPart["kind"], (source: string) => Label> = {
+  words: (source) => labelled(quoted(source.replace(/\*+$/, "")), "com"),
+  phrase: (source) => {
+    const place = placeName(bare(source));
     if (place !== null) return labelled(place, "em");
-    if (!/\s/.test(bare(said))) return labelled(`exatamente ${quoted(said)}`, "com");
-    return labelled(`frase ${quoted(said)}`, "com a");
+    if (!/\s/.test(bare(source))) return labelled(`exatamente ${quoted(source)}`, "com");
+    return labelled(`frase ${quoted(source)}`, "com a");
   },
-  prefix: (said) => labelled(`começa com “${bare(said).replace("*", "")}”`, "com palavra que"),
-  either: (said) =>
+  prefix: (source) => labelled(`começa com “${bare(source).replace("*", "")}”`, "com palavra que"),
+  either: (source) =>
     labelled(
-      namesIn(said)
+      namesIn(source)
         .map((name) => named(name))
         .join(" ou "),
       "com",
     ),
-  out: (said) => labelled(`sem ${named(nameLeftOut(said), true)}`, ""),
+  out: (source) => labelled(`sem ${named(nameLeftOut(source), true)}`, ""),
 };
 
 function labelled(chip: string, before: string): Label {
@@ -71,11 +71,11 @@ function labelled(chip: string, before: string): Label {
 }
 
 /** The names between which `ou` stands; not those of a quotation, which may have the word itself. */
-function namesIn(said: string): string[] {
+function namesIn(source: string): string[] {
   const names = [""];
-  for (const chunk of chunksOf(said)) {
+  for (const chunk of chunksOf(source)) {
     if (chunk.kind === "or") names.push("");
-    else names.push(`${names.pop()!} ${chunk.said}`.trim());
+    else names.push(`${names.pop()!} ${chunk.source}`.trim());
   }
   return names;
 }
@@ -83,7 +83,7 @@ function namesIn(said: string): string[] {
 /** `centro` of `centro ou º`: an `ou` with a word on one side only is not searched for. */
 function withoutLooseOr(text: string): string {
   const chunks = chunksOf(text).filter(({ kind }) => kind !== "or");
-  return chunks.map(({ said }) => said).join(" ");
+  return chunks.map(({ source }) => source).join(" ");
 }
 
 /** The parts of a text with their labels, and the text that is left without each. */
@@ -92,10 +92,10 @@ export function labelledParts(text: string): (Label & { isOut: boolean; left: st
   // A number, or signs alone.
   if (parts.length < 2 && (parts[0]?.kind ?? "words") === "words")
     return [{ ...LABELS.words(withoutLooseOr(text) || text), isOut: false, left: "" }];
-  return parts.map(({ kind, said }, i) => ({
-    ...LABELS[kind](said),
+  return parts.map(({ kind, source }, i) => ({
+    ...LABELS[kind](source),
     isOut: kind === "out",
-    left: leftOf(parts.filter((_, k) => k !== i).map((part) => part.said)),
+    left: leftOf(parts.filter((_, k) => k !== i).map((part) => part.source)),
   }));
 }
 
@@ -108,12 +108,12 @@ export function textClause(text: string): string {
 }
 
 /** Each condition of a text as it was typed, and the text without it; several words written as one are one. */
-export function singleWords(text: string): { said: string; isOut: boolean; left: string }[] {
+export function singleWords(text: string): { source: string; isOut: boolean; left: string }[] {
   const clauses = clausesIn(text);
-  const said = [...new Set(clauses.map((clause) => clause.said))];
-  return said.map((one) => ({
-    said: one,
-    isOut: clauses.some((clause) => clause.said === one && clause.isOut),
-    left: leftOf(said.filter((other) => other !== one)),
+  const sources = [...new Set(clauses.map((clause) => clause.source))];
+  return sources.map((one) => ({
+    source: one,
+    isOut: clauses.some((clause) => clause.source === one && clause.isOut),
+    left: leftOf(sources.filter((other) => other !== one)),
   }));
 }

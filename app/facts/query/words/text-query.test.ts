@@ -107,14 +107,14 @@ test("only what is sought says how well a listing matches", () => {
 });
 
 test("names of one enumeration can be removed one by one", () => {
-  const said = clausesIn("casa exceto no centro e na vila nova, azul").map((each) => each.said);
-  expect(said).toEqual(["casa", "exceto no centro", "exceto na vila nova,", "azul"]);
-  expect(clausesIn(said.join(" ")).map(written)).toEqual(["casa", '-"centro"', '-"vila nova"', "azul"]);
+  const sources = clausesIn("casa exceto no centro e na vila nova, azul").map((each) => each.source);
+  expect(sources).toEqual(["casa", "exceto no centro", "exceto na vila nova,", "azul"]);
+  expect(clausesIn(sources.join(" ")).map(written)).toEqual(["casa", '-"centro"', '-"vila nova"', "azul"]);
 });
 
 test("each condition knows how it was typed", () => {
-  const said = clausesIn('R. Azul "vila nova" exceto no centro, Flores ou Acácias -sul').map(
-    (each) => each.said,
+  const sources = clausesIn('R. Azul "vila nova" exceto no centro, Flores ou Acácias -sul').map(
+    (each) => each.source,
   );
-  expect(said).toEqual(["R.", "Azul", '"vila nova"', "exceto no centro,", "Flores ou Acácias", "-sul"]);
+  expect(sources).toEqual(["R.", "Azul", '"vila nova"', "exceto no centro,", "Flores ou Acácias", "-sul"]);
 });

@@ -41,13 +41,13 @@ export interface Clause {
   any: readonly Term[];
   isOut: boolean;
   /** As it was typed, with its operators: `-centro`, `flores ou acácias`. */
-  said: string;
+  source: string;
 }
 
 /** A stretch of a text that is one thing to people: plain words together, or one clause with signs. */
 export interface TextPart {
   kind: "words" | "phrase" | "prefix" | "either" | "out";
-  said: string;
+  source: string;
   clauses: readonly Clause[];
 }
 
@@ -122,13 +122,13 @@ export function textParts(text: string): TextPart[] {
       const isTooMany = term.kind === "phrase" && term.words.length > 1 && ++phrases > MAX_PHRASES;
       return isTooMany ? { kind: "all", words: term.words } : term;
     });
-  const add = (kind: TextPart["kind"], said: string, any: readonly Term[]) => {
-    if (any.length > 0) parts.push({ kind, said, clauses: [{ any, isOut: kind === "out", said }] });
+  const add = (kind: TextPart["kind"], source: string, any: readonly Term[]) => {
+    if (any.length > 0) parts.push({ kind, source, clauses: [{ any, isOut: kind === "out", source }] });
   };
   const endRun = () => {
-    const said = run.map((chunk) => chunk.said).join(" ");
+    const source = run.map((chunk) => chunk.source).join(" ");
     const clauses = plainClauses(run.splice(0));
-    if (clauses.length > 0) parts.push({ kind: "words", said, clauses });
+    if (clauses.length > 0) parts.push({ kind: "words", source, clauses });
   };
   for (let at = 0; at < chunks.length;) {
     const chunk = chunks[at]!;
@@ -136,14 +136,14 @@ export function textParts(text: string): TextPart[] {
     const either = left === null && chunk.kind !== "or" ? alternativesAt(chunks, at) : null;
     if (left !== null) {
       endRun();
-      for (const unit of left.units) add("out", unit.said, counted(termsOf(unit)));
+      for (const unit of left.units) add("out", unit.source, counted(termsOf(unit)));
       at = left.next;
     } else if (either !== null) {
       endRun();
-      const said = either.units.map((unit) => unit.said).join(" ou ");
+      const source = either.units.map((unit) => unit.source).join(" ou ");
       add(
         "either",
-        said,
+        source,
         either.units.flatMap((unit) => counted(termsOf(unit))),
       );
       at = either.next;
@@ -153,7 +153,7 @@ export function textParts(text: string): TextPart[] {
         endRun();
         const terms = counted(termsOf(unitOf([chunk])));
         const kind = terms[0]?.kind === "all" ? "words" : "phrase";
-        add(isPrefix(chunk) ? "prefix" : kind, chunk.said, terms);
+        add(isPrefix(chunk) ? "prefix" : kind, chunk.source, terms);
       }
       at++;
     }
@@ -212,24 +212,24 @@ function plainClauses(chunks: readonly Chunk[]): Clause[] {
   return read.map((word) => ({
     any: [termOf(word)],
     isOut: false,
-    said: [...new Set(word.typed.map(({ of }) => chunks[of]!.said))].join(" "),
+    source: [...new Set(word.typed.map(({ of }) => chunks[of]!.source))].join(" "),
   }));
 }
 
 /** Each word once; joining words count only where there is nothing else. */
 function distinct(clauses: readonly Clause[]): Clause[] {
   const seen = new Set<string>();
-  const found = clauses.filter(({ any: [term, ...others], isOut }) => {
+  const unique = clauses.filter(({ any: [term, ...others], isOut }) => {
     if (term === undefined) return false;
     if (isOut || others.length > 0 || term.kind !== "word") return true;
     const isNew = !seen.has(term.word[0]!);
     seen.add(term.word[0]!);
     return isNew;
   });
-  const telling = found.filter(
+  const telling = unique.filter(
     ({ any: [term], isOut }) => isOut || term!.kind !== "word" || isTelling(term!.word),
   );
-  return telling.length > 0 ? telling : found;
+  return telling.length > 0 ? telling : unique;
 }
 
 function isTelling([word]: QueryWord): boolean {

@@ -13,9 +13,9 @@ const LISTING = {
 } as const;
 
 test("a listing is found by the words of its place, type and state and by its number, each once", () => {
-  const found = "12 134a 8787718965896 apartamento barbara d jardim joao n oeste rua santa sao sp";
+  const tokens = "12 134a 8787718965896 apartamento barbara d jardim joao n oeste rua santa sao sp";
   // What only ranks: the words of the street and the number of the house.
-  expect(listingTokens(LISTING).toSorted()).toEqual([...found.split(" "), "{joao", "{sao", "~134a"]);
+  expect(listingTokens(LISTING).toSorted()).toEqual([...tokens.split(" "), "{joao", "{sao", "~134a"]);
 });
 
 test("a listing is found by the CEP that a saved page gave", () => {

@@ -48,10 +48,10 @@ export function listingTokens(listing: Findable): string[] {
 }
 
 /** So many names are kept with their tokens: many listings share those of districts, cities and types. */
-const MAX_KEPT = 4_000;
-const ofDistrict = remembered(nameTokens, MAX_KEPT);
-const ofCity = remembered(cityTokens, MAX_KEPT);
-const ofType = remembered(addressTokens, MAX_KEPT);
+const MAX_CACHED = 4_000;
+const ofDistrict = remembered(nameTokens, MAX_CACHED);
+const ofCity = remembered(cityTokens, MAX_CACHED);
+const ofType = remembered(addressTokens, MAX_CACHED);
 
 /** The tokens of a listing without its number; may contain repetitions. */
 export function placeTokens(listing: Omit<Findable, "number">): string[] {
@@ -123,7 +123,7 @@ export function queryWords(text: string): QueryWord[] {
 /**
  * The beginning of the property numbers that a word searches for, without leading zeros; null where it is not a number.
  */
-export function numberAsked([word = ""]: QueryWord): string | null {
+export function numberIn([word = ""]: QueryWord): string | null {
   return isNumeric(word) ? (canonicalNumber(word) ?? word) : null;
 }
 

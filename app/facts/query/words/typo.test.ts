@@ -62,31 +62,31 @@ test("random words stand for the same tokens that a check of the whole vocabular
     const tokens = [...new Set(Array.from({ length: 120 }, word))].sort();
     const vocabulary = makeVocabulary(tokens);
     for (let i = 0; i < 60; i++) {
-      const asked = one([word, () => slipped(one(tokens)), () => slipped(slipped(one(tokens)))])() || "a";
+      const typed = one([word, () => slipped(one(tokens)), () => slipped(slipped(one(tokens)))])() || "a";
       const others = random() < 0.2 ? [one(tokens), word()] : [];
       const isNumber = (text: string) => /^\d+$/.test(text);
-      const held = others.filter((other) => tokens.includes(other));
-      const begun = tokens.filter((token) => token.startsWith(asked));
+      const known = others.filter((other) => tokens.includes(other));
+      const begun = tokens.filter((token) => token.startsWith(typed));
       const slips = () =>
         tokens.filter(
-          (token) => !isNumber(token) && isPlainlyWithin(asked, token, asked.length >= 8 ? 2 : 1),
+          (token) => !isNumber(token) && isPlainlyWithin(typed, token, typed.length >= 8 ? 2 : 1),
         );
       // `ac`, `ba`, ... are codes of states.
-      const isWhole = isNumber(asked) || asked.length === 1 || ["ac", "ba"].includes(asked);
+      const isWhole = isNumber(typed) || typed.length === 1 || ["ac", "ba"].includes(typed);
       const own = isWhole
-        ? tokens.filter((token) => token === asked)
-        : tokens.includes(asked)
-          ? [asked]
+        ? tokens.filter((token) => token === typed)
+        : tokens.includes(typed)
+          ? [typed]
           : begun.length > 0
             ? begun
-            : held.length > 0 || asked.length < 4
+            : known.length > 0 || typed.length < 4
               ? []
               : slips();
-      const found = expandWord(vocabulary, [asked, ...others]).flatMap(({ from, to }) =>
+      const matches = expandWord(vocabulary, [typed, ...others]).flatMap(({ from, to }) =>
         tokens.slice(from, to),
       );
-      expect([...new Set(found)].sort(), `${asked} among ${tokens.join(" ")}`).toEqual(
-        [...new Set([...own, ...held])].sort(),
+      expect([...new Set(matches)].sort(), `${typed} among ${tokens.join(" ")}`).toEqual(
+        [...new Set([...own, ...known])].sort(),
       );
       if (own === begun) kinds.begun++;
       else if (!isWhole && own.length > 0) kinds.slips++;

@@ -41,12 +41,12 @@ export function expandWord(
   { begins = false, everywhere = vocabulary }: Reach = {},
 ): TokenRange[] {
   const [first = "", ...others] = word;
-  const found = others.flatMap((other) => sameToken(vocabulary, other));
-  if (isExact(first)) return [...sameToken(vocabulary, first), ...found];
-  if (!begins && isToken(everywhere, first)) return [...sameToken(vocabulary, first), ...found];
+  const ranges = others.flatMap((other) => sameToken(vocabulary, other));
+  if (isExact(first)) return [...sameToken(vocabulary, first), ...ranges];
+  if (!begins && isToken(everywhere, first)) return [...sameToken(vocabulary, first), ...ranges];
   const begun = tokensBeginning(vocabulary, first);
-  if (begun.to > begun.from) return [begun, ...found];
-  return isGuessed(everywhere, word) ? slipsOf(vocabulary, first, first.length >= 8 ? 2 : 1) : found;
+  if (begun.to > begun.from) return [begun, ...ranges];
+  return isGuessed(everywhere, word) ? slipsOf(vocabulary, first, first.length >= 8 ? 2 : 1) : ranges;
 }
 
 /** Whether a word means nothing but itself. */
@@ -67,18 +67,18 @@ export function isGuessed(tokens: Tokens, [first = "", ...others]: QueryWord): b
 
 /** A typed word that is none of a vocabulary, and the folded words that it was taken for. */
 export interface Guess {
-  said: string;
+  source: string;
   meant: string[];
 }
 
 /** The words of a text that are taken for misspellings. */
 export function guessesIn(vocabulary: Vocabulary, clauses: readonly Clause[]): Guess[] {
-  return clauses.flatMap(({ any, isOut, said }) =>
+  return clauses.flatMap(({ any, isOut, source }) =>
     any.flatMap((term): Guess[] => {
       if (isOut || term.kind !== "word" || !isGuessed(vocabulary, term.word)) return [];
       const meant = expandWord(vocabulary, term.word);
       const tokens = meant.flatMap(({ from, to }) => vocabulary.tokens.slice(from, to));
-      return tokens.length > 0 ? [{ said: any.length > 1 ? term.word[0]! : said, meant: tokens }] : [];
+      return tokens.length > 0 ? [{ source: any.length > 1 ? term.word[0]! : source, meant: tokens }] : [];
     }),
   );
 }
@@ -103,15 +103,15 @@ export function tokensBeginning({ tokens }: Tokens, word: string): TokenRange {
 
 function slipsOf({ tokens, masks }: Vocabulary, word: string, edits: number): TokenRange[] {
   const mask = characterMask(word);
-  const found: TokenRange[] = [];
+  const ranges: TokenRange[] = [];
   for (let i = 0; i < tokens.length; i++) {
     // An edit changes at most two characters of the mask.
     if (popcount(mask ^ masks[i]!) > 2 * edits) continue;
     const token = tokens[i]!;
     if (Math.abs(token.length - word.length) > edits || isNumeric(token)) continue;
-    if (isWithinEdits(word, token, edits)) found.push({ from: i, to: i + 1 });
+    if (isWithinEdits(word, token, edits)) ranges.push({ from: i, to: i + 1 });
   }
-  return found;
+  return ranges;
 }
 
 /** Rows of a table of edits, used again because a misspelling is compared with hundreds of words. */

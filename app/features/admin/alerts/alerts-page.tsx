@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
+import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
 import { Facts, Figures } from "../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
@@ -45,12 +45,12 @@ function Loaded({ screen }: { screen: AlertsScreen }) {
       <div className="admin-list">
         <Figures figures={figures} />
         <Filters query={query} />
-        <FoundBar
-          found={rows.length === 0 ? "" : ORDERS[query.order]}
+        <ResultBar
+          summary={rows.length === 0 ? "" : ORDERS[query.order]}
           sheet={rows.length === 0 ? null : alertsHref(first, ALERTS_SHEET_PATH)}
         />
         {rows.length === 0 ? (
-          <NothingFound
+          <NoResults
             title="Nenhum alerta encontrado"
             hint="A busca procura o começo de palavras do nome e do lugar do alerta, e do nome e do e-mail do usuário."
             to={ALERTS_PATH}

@@ -114,7 +114,7 @@ test("an alert is deleted with its matches alone, and the log has its id and not
       targetUserId: ana.userId,
       details: {
         alert_id: gone,
-        before: { active: true, created_at: NOW.toISOString(), found: 1 },
+        before: { active: true, created_at: NOW.toISOString(), matches: 1 },
         after: null,
       },
     },

@@ -78,11 +78,11 @@ export async function alertsScreen(db: Db, query: AlertQuery): Promise<AlertsScr
       count: writtenCount(count),
       to: alertsHref({ ...query, text: part.slice(0, 100), edge: null, open: null, deleting: false }),
     })),
-    dialog: open && dialogOf(open, open.found),
+    dialog: open && dialogOf(open, open.matchCount),
   };
 }
 
-function dialogOf(alert: MemberAlert, found: number): AlertDialog {
+function dialogOf(alert: MemberAlert, matches: number): AlertDialog {
   const { id, name, active, location, propertyType, minDiscount, createdAt, owner } = alert;
   return {
     id,
@@ -97,7 +97,7 @@ function dialogOf(alert: MemberAlert, found: number): AlertDialog {
       { term: "Desconto mínimo", text: minDiscount === null ? "Qualquer" : `${minDiscount}%` },
       { term: "Status", text: statusOf(active) },
       { term: "Criado em", text: formatMoment(createdAt) },
-      { term: "Imóveis encontrados", text: writtenCount(found) },
+      { term: "Imóveis encontrados", text: writtenCount(matches) },
     ],
   };
 }

@@ -18,7 +18,7 @@ export async function deleteMemberAlert(
     if (!alert) return "not_found";
     const { outcome } = await deleteAlert(tx, alert.owner, id);
     if (outcome === "not_found") return "not_found";
-    const before = { active: alert.active, created_at: alert.createdAt, found: alert.found };
+    const before = { active: alert.active, created_at: alert.createdAt, matches: alert.matchCount };
     const details = { alert_id: id, before, after: null };
     await appendLog(
       tx,

@@ -6,7 +6,7 @@ import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CensusCard } from "./census-card.tsx";
 import { ACT_NAME, buttonOf, CENSUS_PAGE } from "./census-form.ts";
-import type { CensusView, HeldState, MissingState } from "./census-view.ts";
+import type { CensusView, CoveredState, MissingState } from "./census-view.ts";
 import { DownloadCard, DownloadSection } from "./download-section.tsx";
 import { SendCensus } from "./send-census.tsx";
 import type { CensusUploadView } from "./upload-view.ts";
@@ -14,7 +14,7 @@ import type { CensusUploadView } from "./upload-view.ts";
 const ABOUT =
   "https://www.ibge.gov.br/estatisticas/sociais/populacao/38734-cadastro-nacional-de-enderecos-para-fins-estatisticos.html";
 
-const HELD_COLUMNS: readonly Column<HeldState>[] = [
+const COVERED_COLUMNS: readonly Column<CoveredState>[] = [
   {
     heading: "Estado",
     width: "11rem",
@@ -67,7 +67,7 @@ const MISSING_COLUMNS: readonly Column<MissingState>[] = [
 export function CensusPage({ view }: { view: CensusView | null }) {
   useReadAgain(view?.isActive ?? false);
   if (view === null) return <NotLoaded text="Erro ao carregar endereços" to={CENSUS_PAGE} />;
-  const { confirm, figures, open, ended, held, missing, isActive, download, downloads, endedDownloads } =
+  const { confirm, figures, open, ended, covered, missing, isActive, download, downloads, endedDownloads } =
     view;
   return (
     <div className="admin-list">
@@ -123,7 +123,7 @@ export function CensusPage({ view }: { view: CensusView | null }) {
           />
         </section>
       )}
-      {held.length > 0 && (
+      {covered.length > 0 && (
         <section aria-labelledby="guardados" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="guardados" className="text-lg font-semibold">
             Estados com endereços
@@ -134,8 +134,8 @@ export function CensusPage({ view }: { view: CensusView | null }) {
           <RowsTable
             caption="Estados com endereços, e onde ficam seus imóveis à venda"
             keyOf={({ uf }) => uf}
-            rows={held}
-            columns={HELD_COLUMNS}
+            rows={covered}
+            columns={COVERED_COLUMNS}
           />
         </section>
       )}

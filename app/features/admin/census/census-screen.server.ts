@@ -1,5 +1,5 @@
 import { byWhom, namesOf } from "#app/core/admin-log/read-log.server.ts";
-import { heldCensusFiles, placedCities } from "#app/core/ingestion/census/census-coverage.server.ts";
+import { storedCensusFiles, placedCities } from "#app/core/ingestion/census/census-coverage.server.ts";
 import { GOING_STATES } from "#app/core/sync/census/census-download.ts";
 import { endedCensusDownloads, openCensusDownloads } from "#app/core/sync/census/census-downloads.server.ts";
 import { endedCensusUploads, openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
@@ -24,7 +24,7 @@ export async function censusScreen(
     folder.room(),
   ]);
   const [files, cities, open, ended] = await Promise.all([
-    heldCensusFiles(db),
+    storedCensusFiles(db),
     placedCities(db),
     openCensusUploads(db),
     endedCensusUploads(db),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeldCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
+import type { StoredCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
 import { coverageOf } from "./census-view.ts";
 
 const NAMES = new Map([
@@ -8,7 +8,7 @@ const NAMES = new Map([
   [3304557, "Rio de Janeiro"],
 ]);
 
-const file = (over: Partial<HeldCensusFile>): HeldCensusFile => ({
+const file = (over: Partial<StoredCensusFile>): StoredCensusFile => ({
   state: "SP",
   file: "3509502_CAMPINAS.zip › 3509502_CAMPINAS.csv",
   publishedOn: "2024-05-21",
@@ -21,7 +21,7 @@ const file = (over: Partial<HeldCensusFile>): HeldCensusFile => ({
 const city = (name: string, over: Partial<PlacedCity>): PlacedCity => ({
   state: "SP",
   name,
-  isHeld: true,
+  hasAddresses: true,
   properties: 10,
   door: 0,
   street: 0,
@@ -30,7 +30,7 @@ const city = (name: string, over: Partial<PlacedCity>): PlacedCity => ({
   ...over,
 });
 
-function coverage(files: HeldCensusFile[], cities: PlacedCity[]) {
+function coverage(files: StoredCensusFile[], cities: PlacedCity[]) {
   const citiesOf = new Map([["SP", 645] as const, ["RJ", 92] as const]);
   return coverageOf({
     files,
@@ -45,11 +45,13 @@ function coverage(files: HeldCensusFile[], cities: PlacedCity[]) {
 test("each state says where its addresses come from, where its properties are, and which municipalities are missing; an archive made without a time has no date", () => {
   const cities = [
     city("Campinas", { properties: 200, door: 150, street: 40, district: 10, rest: 0 }),
-    ...["Sumaré", "Santos", "Itu", "Jaú", "Bauru", "Franca"].map((name) => city(name, { isHeld: false })),
+    ...["Sumaré", "Santos", "Itu", "Jaú", "Bauru", "Franca"].map((name) =>
+      city(name, { hasAddresses: false }),
+    ),
   ];
-  const { held, missing, figures } = coverage([file({})], cities);
+  const { covered, missing, figures } = coverage([file({})], cities);
   expect(missing).toEqual([]);
-  expect(held).toEqual([
+  expect(covered).toEqual([
     {
       uf: "SP",
       name: "São Paulo",
@@ -66,14 +68,14 @@ test("each state says where its addresses come from, where its properties are, a
   ]);
   expect(figures.map(({ value }) => value)).toEqual(["150", "40", "10", "60"]);
   const all = file({ file: "35_SP.zip › 35_SP.csv", municipalities: 645, addresses: 23_000_000 });
-  expect(coverage([all], []).held[0]).toMatchObject({
+  expect(coverage([all], []).covered[0]).toMatchObject({
     files: [
       "35_SP.zip, de 21/05/2024: 23.000.000 endereços do estado inteiro, lidos em 23/11/2026 às 09:00.",
     ],
     door: "–",
     warning: null,
   });
-  expect(coverage([file({ publishedOn: "1979-11-30" })], []).held[0]!.files[0]).toBe(
+  expect(coverage([file({ publishedOn: "1979-11-30" })], []).covered[0]!.files[0]).toBe(
     "3509502_CAMPINAS.zip, sem data: 600.000 endereços de Campinas, lidos em 23/11/2026 às 09:00.",
   );
 });
@@ -83,7 +85,7 @@ test("states with properties and without addresses name IBGE's file, those with 
     city("Campinas", {}),
     city("Rio de Janeiro", { state: "RJ", properties: 40 }),
     city("Rio Branco", { state: "AC", properties: 4 }),
-  ].map((one) => ({ ...one, isHeld: false }));
+  ].map((one) => ({ ...one, hasAddresses: false }));
   const { missing } = coverage([], cities);
   expect(missing.map((state) => [state.file, state.forSale])).toEqual([
     ["33_RJ.zip", "40"],

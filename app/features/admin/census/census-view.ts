@@ -1,4 +1,4 @@
-import type { HeldCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
+import type { StoredCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
 import { STATES_FOLDER, stateFolder } from "#app/core/sync/census/census-folder.ts";
 import { isDated } from "#app/facts/places/census/judge-census.ts";
 import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
@@ -12,7 +12,7 @@ import type { DownloadView } from "./download-view.ts";
 import type { CensusUploadView } from "./upload-view.ts";
 
 /** A state of which addresses are held. */
-export interface HeldState {
+export interface CoveredState {
   uf: Uf;
   name: string;
   /** Where they come from, a sentence for each file. */
@@ -45,7 +45,7 @@ export interface CensusView {
   source: string;
   open: CensusUploadView[];
   ended: CensusUploadView[];
-  held: HeldState[];
+  covered: CoveredState[];
   missing: MissingState[];
   /** Whether something goes on, so that the page should be read again. */
   isActive: boolean;
@@ -53,8 +53,8 @@ export interface CensusView {
 
 const SHOWN_CITIES = 5;
 
-interface Found {
-  files: HeldCensusFile[];
+interface CensusFacts {
+  files: StoredCensusFile[];
   cities: PlacedCity[];
   /** Names of municipalities by IBGE code, and how many each state has. */
   nameOf(ibge: number): string;
@@ -73,10 +73,10 @@ export function coverageOf({
   citiesOf,
   source,
   room,
-}: Found): Pick<CensusView, "figures" | "held" | "missing" | "download"> {
+}: CensusFacts): Pick<CensusView, "figures" | "covered" | "missing" | "download"> {
   const filesOf = Map.groupBy(files, ({ state }) => state);
   const citiesIn = Map.groupBy(cities, ({ state }) => state);
-  const held = UFS.filter((uf) => filesOf.has(uf)).map((uf): HeldState => {
+  const covered = UFS.filter((uf) => filesOf.has(uf)).map((uf): CoveredState => {
     const here = citiesIn.get(uf) ?? [];
     const total = sum(here, "properties");
     const share = (key: "door" | "street" | "district" | "rest") => shareWords(sum(here, key), total);
@@ -88,7 +88,7 @@ export function coverageOf({
       street: share("street"),
       district: share("district"),
       rest: share("rest"),
-      warning: lackWords(here.filter(({ isHeld }) => !isHeld)),
+      warning: lackWords(here.filter(({ hasAddresses }) => !hasAddresses)),
     };
   });
   const missing = UFS.filter((uf) => !filesOf.has(uf) && citiesIn.has(uf))
@@ -105,7 +105,7 @@ export function coverageOf({
     isChecked: !filesOf.has(uf),
   }));
   const disk = `O disco tem ${bytesWords(room)} livres; o maior arquivo, de São Paulo, precisa de cerca de 1 GB até ser lido.`;
-  return { figures: figuresOf(cities), held, missing, download: { states, disk } };
+  return { figures: figuresOf(cities), covered, missing, download: { states, disk } };
 }
 
 type Counted = "properties" | "door" | "street" | "district" | "rest";
@@ -138,7 +138,7 @@ function shareWords(count: number, total: number): string {
 
 /** `35_SP.zip, de 21/05/2024: 23.012.345 endereços do estado inteiro, lidos em …`. */
 function fileWords(
-  { file, publishedOn, municipalities, addresses, largest, readAt }: HeldCensusFile,
+  { file, publishedOn, municipalities, addresses, largest, readAt }: StoredCensusFile,
   all: number,
   nameOf: (ibge: number) => string,
 ): string {

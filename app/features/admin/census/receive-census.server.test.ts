@@ -36,7 +36,7 @@ function formOf(...files: Sent[]): Request {
 const receive = (request: Request, into = folder) =>
   receiveCensus({ db, folder: into, now: () => NOW }, CARLA, request);
 const waiting = async () => (await openCensusUploads(db)).map(({ name, madeOn }) => [name, madeOn]);
-const kept = () => readdirSync(root).filter((name) => name !== "folder-id");
+const storedNames = () => readdirSync(root).filter((name) => name !== "folder-id");
 
 const zip = zipOf([{ name: "33_RJ.csv", bytes: Buffer.from("COD_MUNICIPIO;LATITUDE\n") }]);
 const csv = Buffer.from("COD_MUNICIPIO;LATITUDE\n3304557;-22.9\n");
@@ -63,7 +63,7 @@ test("zips say their day themselves; other files need that of the browser or of 
     ["33_RJ.dat", null],
     ["com dia.csv", "2024-05-21"],
   ]);
-  expect(kept()).toHaveLength(2);
+  expect(storedNames()).toHaveLength(2);
   const other = Buffer.from(`${csv}3304557;-22.8\n`);
   await receive(formOf(["outro.csv", other, { [DATE_NAME]: "2024-06-14" }]));
   expect((await waiting()).at(-1)).toEqual(["outro.csv", "2024-06-14"]);
@@ -96,7 +96,7 @@ test.for([
     const { files, problems } = await receive(brokenForm(error));
     expect([files, problems]).toEqual([1, [expect.stringMatching(words)]]);
     expect(await waiting()).toEqual([["33_RJ.zip", null]]);
-    expect(kept()).toHaveLength(1);
+    expect(storedNames()).toHaveLength(1);
   },
 );
 
@@ -109,8 +109,8 @@ test("where the disk has no room nothing is read, and a disk that fills up meanw
   expect(await receive(announced, none)).toEqual({ files: 0, problems: [words] });
   expect(announced.bodyUsed).toBe(false);
 
-  let asked = 0;
-  const filling = { ...folder, room: async () => (++asked === 1 ? 1e12 : LEAST_FREE_BYTES - 1) };
+  let calls = 0;
+  const filling = { ...folder, room: async () => (++calls === 1 ? 1e12 : LEAST_FREE_BYTES - 1) };
   const large = Buffer.concat([zip, Buffer.alloc(65 * 1024 * 1024)]);
   const full = { files: 0, problems: [expect.stringMatching(/^33_RJ.zip não cabe no disco/) as string] };
   expect(await receive(formOf(["33_RJ.zip", large]), filling)).toEqual(full);
@@ -125,5 +125,5 @@ test("where the disk has no room nothing is read, and a disk that fills up meanw
       ),
   };
   expect(await receive(formOf(["33_RJ.zip", zip]), refusing)).toEqual(full);
-  expect([await waiting(), kept()]).toEqual([[], []]);
+  expect([await waiting(), storedNames()]).toEqual([[], []]);
 });

@@ -3,7 +3,7 @@ import { UF_NAMES } from "#app/lib/br.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
@@ -62,11 +62,11 @@ export function ComparePage({ view }: { view: CompareView | null }) {
         <>
           <h2 className="text-lg font-semibold">{compared.title}</h2>
           <Figures figures={compared.counts} />
-          <FoundBar
-            found={plural(compared.found, "imóvel diferente", "imóveis diferentes")}
-            sheet={compared.found === 0 ? null : compareHref({ ...query, page: 1 }, COMPARE_SHEET_PATH)}
+          <ResultBar
+            summary={plural(compared.total, "imóvel diferente", "imóveis diferentes")}
+            sheet={compared.total === 0 ? null : compareHref({ ...query, page: 1 }, COMPARE_SHEET_PATH)}
           />
-          {compared.found > 0 && (
+          {compared.total > 0 && (
             <RowsTable
               caption="Imóveis diferentes"
               columns={COLUMNS}

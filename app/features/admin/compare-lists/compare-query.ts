@@ -1,5 +1,5 @@
 import { REPORTED } from "#app/core/ingestion/report.ts";
-import type { Difference } from "#app/core/ingestion/runs/compare-held.server.ts";
+import type { Difference } from "#app/core/ingestion/runs/compare-lists.server.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { sentenceCase } from "#app/lib/text.ts";

@@ -1,10 +1,10 @@
 import {
-  compareHeld,
-  heldDays,
+  compareLists,
+  listDays,
   listsOfRuns,
   type Differing,
   type TwoLists,
-} from "#app/core/ingestion/runs/compare-held.server.ts";
+} from "#app/core/ingestion/runs/compare-lists.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
 import { UF_NAMES, type Uf } from "#app/lib/br.ts";
@@ -23,11 +23,11 @@ export async function compareScreen(db: Db, query: CompareQuery): Promise<Compar
   const named = Object.fromEntries(days.toReversed().map((day) => [day, formatDate(day)]));
   if (two === null) return { query, refused: null, days: named, compared: null };
   const pageOf = (page: number) =>
-    compareHeld(db, two, query, { offset: (page - 1) * PER_PAGE, most: PER_PAGE });
-  const asked = await pageOf(query.page);
-  const pages = Math.max(1, Math.ceil(asked.found / PER_PAGE));
+    compareLists(db, two, query, { offset: (page - 1) * PER_PAGE, most: PER_PAGE });
+  const result = await pageOf(query.page);
+  const pages = Math.max(1, Math.ceil(result.total / PER_PAGE));
   const page = Math.min(query.page, pages);
-  const { counts, found, rows } = page === query.page ? asked : await pageOf(page);
+  const { counts, total, rows } = page === query.page ? result : await pageOf(page);
   return {
     query: { ...query, from: two.from, to: two.to, page },
     refused: null,
@@ -38,7 +38,7 @@ export async function compareScreen(db: Db, query: CompareQuery): Promise<Compar
         label,
         value: writtenCount(counts[kind as keyof typeof counts]),
       })),
-      found,
+      total,
       pages,
       rows: rows.map(differingLine),
     },
@@ -53,34 +53,34 @@ export async function comparisonOf(
   const [one, other] = runs;
   if (one === undefined || other === undefined || runs.length > 2)
     return { refused: "Escolha duas importações: nem mais, nem menos." };
-  const held = await listsOfRuns(db, [one, other]);
-  const empty = [one, other].find((run) => held.get(run)!.length === 0);
+  const lists = await listsOfRuns(db, [one, other]);
+  const empty = [one, other].find((run) => lists.get(run)!.length === 0);
   if (empty !== undefined)
     return {
       refused: `Nenhuma lista da importação #${empty} está no portal: nada dela foi gravado, ela foi desfeita, ou outra lista do mesmo dia tomou o lugar.`,
     };
   const isOf = (state: Uf) => (list: { state: Uf }) => list.state === state;
-  const shared = held.get(one)!.filter(({ state }) => held.get(other)!.some(isOf(state)));
+  const shared = lists.get(one)!.filter(({ state }) => lists.get(other)!.some(isOf(state)));
   if (shared.length === 0) {
     const named = (run: number) =>
-      `#${run} (${[...new Set(held.get(run)!.map(({ state }) => state))].join(", ")})`;
+      `#${run} (${[...new Set(lists.get(run)!.map(({ state }) => state))].join(", ")})`;
     return {
       refused: `As importações ${named(one)} e ${named(other)} não têm lista de um mesmo estado: só se comparam listas do mesmo estado.`,
     };
   }
   const { state, day } = shared[0]!;
-  const days = [day, held.get(other)!.find(isOf(state))!.day].toSorted();
+  const days = [day, lists.get(other)!.find(isOf(state))!.day].toSorted();
   return { two: { state, from: days[0]!, to: days[1]! } };
 }
 
 /** The wanted lists, the earlier first; where the address names none, the newest and the one before. Null: fewer than two. */
 async function chosenLists(db: Db, { from, to }: CompareQuery, state: Uf) {
-  const days = await heldDays(db, state);
-  const isHeld = (wanted: string | null) => days.some((day) => day === wanted);
-  const later = isHeld(to) ? to! : days.at(-1);
+  const days = await listDays(db, state);
+  const isListDay = (wanted: string | null) => days.some((day) => day === wanted);
+  const later = isListDay(to) ? to! : days.at(-1);
   const before = days.filter((day) => day !== later);
   const earlier =
-    isHeld(from) && from !== later ? from! : (before.findLast((day) => day < later!) ?? before[0]);
+    isListDay(from) && from !== later ? from! : (before.findLast((day) => day < later!) ?? before[0]);
   if (later === undefined || earlier === undefined) return { two: null, days };
   const [first, second] = [earlier, later].toSorted();
   const two: TwoLists = { state, from: first!, to: second! };
@@ -106,7 +106,7 @@ export async function* compareSheet(db: Db, query: CompareQuery): AsyncGenerator
   );
   if (two === null) return;
   for (let offset = 0; ; offset += SHEET_BATCH) {
-    const { rows } = await compareHeld(db, two, query, { offset, most: SHEET_BATCH });
+    const { rows } = await compareLists(db, two, query, { offset, most: SHEET_BATCH });
     yield rows.map(sheetLine).join("");
     if (rows.length < SHEET_BATCH) return;
   }

@@ -1,4 +1,4 @@
-import type { Differing } from "#app/core/ingestion/runs/compare-held.server.ts";
+import type { Differing } from "#app/core/ingestion/runs/compare-lists.server.ts";
 import type { Values } from "#app/core/ingestion/timeline.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { Figure } from "../kit/figures.tsx";
@@ -22,7 +22,7 @@ export interface CompareView {
   compared: {
     title: string;
     counts: Figure[];
-    found: number;
+    total: number;
     pages: number;
     rows: DifferingLine[];
   } | null;
@@ -32,13 +32,13 @@ export function differingLine({ number, city, district, before, after }: Differi
   return {
     number,
     place: [city, district].filter((part) => part !== null).join(" · ") || "–",
-    before: saidOf(before, after),
-    after: saidOf(after, before),
+    before: textOf(before, after),
+    after: textOf(after, before),
   };
 }
 
 /** What a list says, with the appraisal only where the other list has another. */
-function saidOf(values: Values | null, other: Values | null): string {
+function textOf(values: Values | null, other: Values | null): string {
   if (values === null) return "não está na lista";
   const { priceCents, appraisalCents, saleMode } = values;
   const appraisal =

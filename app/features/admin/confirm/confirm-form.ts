@@ -7,8 +7,8 @@ export const CONFIRM_PATH = "/admin/confirmar";
 export const PROOF_NAMES = {
   password: "confirmacao-senha",
   code: "confirmacao-codigo",
-  /** The id of the kept form. */
-  kept: "confirmacao-pedido",
+  /** The id of the pending form. */
+  pendingForm: "confirmacao-pedido",
 } as const;
 
 /** What was wrong with the last attempt, as it stands in the address. */
@@ -21,10 +21,10 @@ export type ProofFault = keyof typeof PROOF_FAULTS;
 /** Address of the page on which administrators prove who they are, and that leads back to one of their pages. */
 export function confirmAddress(
   page: string,
-  { kept = null, fault = null }: { kept?: string | null; fault?: ProofFault | null } = {},
+  { pendingForm = null, fault = null }: { pendingForm?: string | null; fault?: ProofFault | null } = {},
 ): string {
   const params = new URLSearchParams({ volta: page });
-  if (kept !== null) params.set("pedido", kept);
+  if (pendingForm !== null) params.set("pedido", pendingForm);
   if (fault !== null) params.set("erro", fault);
   return `${CONFIRM_PATH}?${params}`;
 }

@@ -8,7 +8,7 @@ import { PROOF_FAULTS, PROOF_NAMES, type ConfirmView } from "./confirm-form.ts";
 /** Asks an administrator to prove who they are, and sends on what they had filled in. */
 export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { ways, fresh, fields, page } = view;
-  const kept = fields.length > 0;
+  const hasForm = fields.length > 0;
   return (
     <div className="page grid max-w-[34rem] content-start gap-4 py-10">
       <title>Confirme que é você · Administração · Martelo</title>
@@ -17,7 +17,7 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
         {fresh
           ? "Falta só continuar."
           : "Este ato pede que você tenha entrado, ou confirmado quem é, há no máximo 15 minutos."}{" "}
-        {kept && "O que você preencheu está guardado, e nada foi feito ainda."}
+        {hasForm && "O que você preencheu está guardado, e nada foi feito ainda."}
       </p>
       <div className="panel gap-5">
         {fresh || ways.password ? <ProofForm view={view} /> : null}

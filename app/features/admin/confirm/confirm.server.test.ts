@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { accounts, keptForms, profiles, sessions } from "#app/db/schema/accounts.ts";
+import { accounts, pendingForms, profiles, sessions } from "#app/db/schema/accounts.ts";
 import { dropEndedSessions } from "#app/features/accounts/forget-account.server.ts";
 import { beginTwoStep, confirmTwoStep } from "#app/features/accounts/two-step.server.ts";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
@@ -91,7 +91,7 @@ test("the page sends on what was filled in with the password, and the act is don
   expect(await send([...view.fields, [PROOF_NAMES.password, PASSWORD]])).toBeNull();
   expect([...reached!].slice(0, 3)).toEqual(FIELDS);
   expect(await open(address)).toBe(PAGE);
-  expect(await host.db.select().from(keptForms)).toEqual([]);
+  expect(await host.db.select().from(pendingForms)).toEqual([]);
   later(14 * MINUTE_MS);
   expect(await send(FIELDS)).toBeNull();
 });
@@ -139,7 +139,7 @@ test("an administrator goes on after signing in anew by passkey, in the same bro
   expect([...reached!].slice(0, 3)).toEqual(FIELDS);
 });
 
-test("a kept form is shown to its sender only, for an hour, and a form with a file is not kept", async () => {
+test("a pending form is shown to its sender only, for an hour, and a form with a file is not kept", async () => {
   later(HOUR_MS);
   const address = (await send(FIELDS))!;
   const bia = await newMember(host, "bia@exemplo.com.br");
@@ -147,11 +147,11 @@ test("a kept form is shown to its sender only, for an hour, and a form with a fi
   await host.db.update(sessions).set({ createdAt: now }).where(eq(sessions.userId, bia.userId));
   expect(await open(address, bia)).toBe(PAGE);
   await dropEndedSessions(host.db, now);
-  expect(await host.db.select().from(keptForms)).toHaveLength(1);
+  expect(await host.db.select().from(pendingForms)).toHaveLength(1);
   later(HOUR_MS);
   expect((await open(address)) as ConfirmView).toMatchObject({ fields: [], page: PAGE });
   await dropEndedSessions(host.db, now);
-  expect(await host.db.select().from(keptForms)).toEqual([]);
+  expect(await host.db.select().from(pendingForms)).toEqual([]);
 });
 
 test("taking people's addresses along, publishing a notice and sending or importing lists ask for a recent proof", async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RefusedForm } from "./content-parts.ts";
@@ -31,14 +31,14 @@ interface ContentFormProps<T> {
 export function ContentForm<T extends { [field in keyof T]: string }>(props: ContentFormProps<T>) {
   const { name, opened, refused, action, removeTo, children } = props;
   const form = useFirstInvalid<HTMLFormElement>(refused);
-  const { kept, keep } = useKeptTyping(name);
-  const typed = refused?.typed ?? (kept as (Partial<T> & { versao?: string }) | null) ?? opened.typed;
+  const { draft, keep } = useTypingDraft(name);
+  const typed = refused?.typed ?? (draft as (Partial<T> & { versao?: string }) | null) ?? opened.typed;
   const { errors = {} } = refused ?? {};
   return (
     <Form
       ref={form}
       // Fields show new defaults only when they are made anew.
-      key={kept && !refused ? "kept" : "own"}
+      key={draft && !refused ? "draft" : "own"}
       method="post"
       action={action}
       preventScrollReset
@@ -46,9 +46,9 @@ export function ContentForm<T extends { [field in keyof T]: string }>(props: Con
       className="grid gap-4"
       onSubmit={keep}
     >
-      {kept && !refused && <KeptTypingNote />}
+      {draft && !refused && <TypingDraftNote />}
       {errors[""] && <FormAlert>{errors[""]}</FormAlert>}
-      <input type="hidden" name="versao" value={refused?.version ?? kept?.versao ?? opened.version} />
+      <input type="hidden" name="versao" value={refused?.version ?? draft?.versao ?? opened.version} />
       {children(typed, errors)}
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="salvar" busy="Salvando…">

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countActs, findActs } from "#app/core/admin-log/search-log.server.ts";
-import { heldCensusFiles, placedCities } from "#app/core/ingestion/census/census-coverage.server.ts";
+import { storedCensusFiles, placedCities } from "#app/core/ingestion/census/census-coverage.server.ts";
 import { knownSuspicions } from "#app/core/ingestion/corrections/suspicion-counts.server.ts";
 import { readSystemStatus, type StatusSource } from "#app/core/status/system-status.server.ts";
 import type { SystemPart } from "#app/core/status/system-status.ts";
@@ -90,7 +90,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
       ${open(sql`data_requests where answered_at is null`)} as "dataRequests",
       ${open(sql`interests where answered_at is null`)} as "contacts",
       ${open(sql`unreadable_payment_events where acknowledged_at is null`)} as "unreadable",
-      ${open(sql`held_lists where recusada_em is null and entrou_em is null`)} as "heldLists"`);
+      ${open(sql`held_lists where recusada_em is null and entrou_em is null`)} as "quarantinedLists"`);
   const { mails_given_up: mails, pushes_given_up: pushes } = await readCounts(db, [
     "mails_given_up",
     "pushes_given_up",
@@ -100,8 +100,8 @@ async function readWaiting(db: Db): Promise<Waiting> {
     (sum, { status, items }) => sum + (status === "aberto" ? items : 0),
     0,
   );
-  const [files, cities] = [await heldCensusFiles(db), await placedCities(db)];
-  const held = new Set(files.map(({ state }) => state));
-  const unplaced = new Set(cities.map(({ state }) => state).filter((state) => !held.has(state))).size;
+  const [files, cities] = [await storedCensusFiles(db), await placedCities(db)];
+  const states = new Set(files.map(({ state }) => state));
+  const unplaced = new Set(cities.map(({ state }) => state).filter((state) => !states.has(state))).size;
   return { ...rows[0]!, undelivered: mails + pushes, suspicious, unplaced };
 }

@@ -46,7 +46,7 @@ test("what waits is counted up to a bound, and only that is marked", () => {
     help: 0,
     dataRequests: 0,
     contacts: 0,
-    heldLists: 0,
+    quarantinedLists: 0,
     undelivered: 0,
     unreadable: 0,
     suspicious: 0,

@@ -14,7 +14,7 @@ export interface Waiting {
   help: number;
   dataRequests: number;
   contacts: number;
-  heldLists: number;
+  quarantinedLists: number;
   undelivered: number;
   /** Messages of the payment provider that could not be read. */
   unreadable: number;
@@ -42,7 +42,7 @@ const ACTIONS: readonly (readonly [keyof Waiting, label: string, to: string])[] 
   ["dataRequests", "Pedidos sobre dados pessoais", "/admin/operacoes/pedidos"],
   ["help", "Pedidos de ajuda", "/admin/ajuda"],
   ["contacts", "Pedidos de contato", "/admin/operacoes/pedidos?tipo=contato"],
-  ["heldLists", "Listas retidas", "/admin/imports#retidas"],
+  ["quarantinedLists", "Listas retidas", "/admin/imports#retidas"],
   ["suspicious", "Dados suspeitos", "/admin/dados"],
   ["undelivered", "Mensagens que não chegaram", "/admin/operacoes/mensagens"],
   ["unplaced", "Segundo passo: estados sem endereços do IBGE", CENSUS_PAGE],

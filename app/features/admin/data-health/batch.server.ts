@@ -74,7 +74,7 @@ export async function batchView(db: Db, filter: SuspicionFilter, batch: Batch): 
 
 /**
  * Decides about several rows at once, all or none; refused when they are no longer what the dialog showed. Throws
- * `HeldByOthers`.
+ * `LockBusy`.
  */
 export async function settleBatch(
   db: Db,

@@ -29,14 +29,14 @@ interface Actor {
 export function giveAlias(
   db: Db,
   { adminId, now }: Actor,
-  asked: SpelledCity & { city: Pick<City, "name" | "ibgeCode">; isDistrict: boolean },
+  alias: SpelledCity & { city: Pick<City, "name" | "ibgeCode">; isDistrict: boolean },
   resolvePlace: ResolvePlace,
 ) {
   return transactBriefly(db, async (tx) => {
-    const outcome = await addAlias(tx, asked, resolvePlace, now);
+    const outcome = await addAlias(tx, alias, resolvePlace, now);
     if (outcome.outcome !== "changed") return outcome;
     await matchAgain(tx, outcome.numbers);
-    const { state, name } = asked;
+    const { state, name } = alias;
     const details = {
       state,
       city: name,
@@ -50,11 +50,11 @@ export function giveAlias(
 }
 
 /** An administrator takes an alias back. */
-export function takeAlias(db: Db, { adminId, now }: Actor, asked: SpelledCity, resolvePlace: ResolvePlace) {
+export function takeAlias(db: Db, { adminId, now }: Actor, alias: SpelledCity, resolvePlace: ResolvePlace) {
   return transactBriefly(db, async (tx) => {
-    const outcome = await removeAlias(tx, asked, resolvePlace);
+    const outcome = await removeAlias(tx, alias, resolvePlace);
     if (outcome.outcome !== "changed") return outcome;
-    const { state, name } = asked;
+    const { state, name } = alias;
     const details = {
       state,
       city: name,
@@ -95,11 +95,11 @@ async function logPlace(
 }
 
 /** An administrator says that suspicious data are right. */
-export function dismissData(db: Db, { adminId, now }: Actor, asked: Dismissal) {
+export function dismissData(db: Db, { adminId, now }: Actor, dismissal: Dismissal) {
   return db.transaction(async (tx) => {
-    const outcome = await dismiss(tx, asked, now);
+    const outcome = await dismiss(tx, dismissal, now);
     if (outcome.outcome !== "changed") return outcome;
-    const { group, key, signal } = asked;
+    const { group, key, signal } = dismissal;
     const details = { group, key, values: signal, before: outcome.before, after: outcome.after };
     await appendLog(tx, { adminId, action: "Dispensou dado suspeito", details, targetUserId: null }, now);
     return outcome;

@@ -77,22 +77,22 @@ export async function dataDialog(
   open: ItemName,
   readSubject: ReadSubject,
 ): Promise<DataDialogView | null> {
-  const found = await findSuspicion(db, open.group, open.key);
-  const item = found ?? anyProperty(open);
+  const suspicion = await findSuspicion(db, open.group, open.key);
+  const item = suspicion ?? anyProperty(open);
   if (!item) return null;
   const subject = await readSubject(item);
   const isProperty = SUBJECTS[item.group] === "property";
   if (isProperty && !subject) return null;
   return {
     id: writeItem(item),
-    title: found ? `${GROUP_WORDS[item.group].label}: ${rowName(item)}` : `Posição do imóvel ${item.key}`,
-    status: found && STATUS_WORDS[found.status],
-    why: found && GROUP_WORDS[found.group].why,
+    title: suspicion ? `${GROUP_WORDS[item.group].label}: ${rowName(item)}` : `Posição do imóvel ${item.key}`,
+    status: suspicion && STATUS_WORDS[suspicion.status],
+    why: suspicion && GROUP_WORDS[suspicion.group].why,
     facts: [
-      ...(found ? [{ term: "O que há", text: whatIsSuspicious(found, subject) }] : []),
+      ...(suspicion ? [{ term: "O que há", text: whatIsSuspicious(suspicion, subject) }] : []),
       ...(isProperty && subject ? propertyFacts(subject.listing) : cityFacts(item)),
     ],
-    signal: found?.status === "aberto" ? found.signal : null,
+    signal: suspicion?.status === "aberto" ? suspicion.signal : null,
     dismissed: item.status === "dispensado" ? item.reason : null,
     property:
       isProperty && subject
@@ -101,7 +101,7 @@ export async function dataDialog(
             bankPage: bankPage(subject.listing),
           }
         : null,
-    listed: await listedOf(db, item, found, subject?.available ?? true),
+    listed: await listedOf(db, item, suspicion, subject?.available ?? true),
     placeItem: isProperty && item.group !== "ponto" ? writeItem({ group: "ponto", key: item.key }) : null,
     alias: item.group === "cidade" ? await aliasView(db, item) : null,
     place: item.group === "ponto" && subject ? await placeView(db, subject.listing) : null,
@@ -111,12 +111,12 @@ export async function dataDialog(
 async function listedOf(
   db: Db,
   { group, key, status }: Suspicion,
-  found: Suspicion | null,
+  suspicion: Suspicion | null,
   available: boolean,
 ): Promise<DataDialogView["listed"]> {
   const isProperty = SUBJECTS[group] === "property";
   if (SUBJECTS[group] === "word" || (!isProperty && status === "corrigido")) return null;
-  const { numbers, seen } = await seenOf(db, { group, key }, found);
+  const { numbers, seen } = await seenOf(db, { group, key }, suspicion);
   return { count: numbers.length, available: isProperty ? available : status !== "indisponivel", seen };
 }
 
@@ -166,13 +166,13 @@ async function aliasView(db: Db, item: Suspicion): Promise<AliasView> {
 
 async function placeView(db: Db, listing: SubjectListing): Promise<PlaceView> {
   const { number, lat, lng, precision, cityIbge, city, state } = listing;
-  const [held] = await db.select().from(placeCorrections).where(eq(placeCorrections.nDoImovel, number));
+  const [correction] = await db.select().from(placeCorrections).where(eq(placeCorrections.nDoImovel, number));
   return {
     point: lat === null || lng === null ? "" : writePoint({ lat, lng }),
     lat,
     lng,
-    precision: held ? precision : null,
-    corrected: held !== undefined,
+    precision: correction ? precision : null,
+    corrected: correction !== undefined,
     within: (cityIbge === null ? null : cityExtent(cityIbge)) ?? stateBox(state as Uf),
     where: cityIbge === null ? state : `${city}/${state}`,
     streetsHref: streetsHref([listing.address, listing.district, `${city} - ${state}`, "Brasil"]),

@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import type { RefusedAct } from "./act-parts.tsx";
@@ -39,19 +39,19 @@ export function DataPage({ screen, refused, ground }: Props) {
 }
 
 function Loaded({ screen, refused, ground }: Props & { screen: DataScreen }) {
-  const { query, rows, found, page, pages, dialog, batch } = screen;
+  const { query, rows, total, page, pages, dialog, batch } = screen;
   const list = { ...query, open: null, batch: null };
   return (
     <>
       <div className="admin-list">
         <Groups groups={screen.groups} />
         <Filters screen={screen} />
-        <FoundBar
-          found={plural(found, "item encontrado", "itens encontrados")}
-          sheet={found > 0 ? dataHref({ ...list, page: 1 }, DATA_SHEET_PATH) : null}
+        <ResultBar
+          summary={plural(total, "item encontrado", "itens encontrados")}
+          sheet={total > 0 ? dataHref({ ...list, page: 1 }, DATA_SHEET_PATH) : null}
         />
         {rows.length === 0 ? (
-          <NothingFound
+          <NoResults
             title="Nada suspeito aqui"
             hint="Com estes filtros não há nada a conferir."
             to={DATA_PATH}
@@ -86,7 +86,7 @@ function Loaded({ screen, refused, ground }: Props & { screen: DataScreen }) {
 }
 
 /** The rows, each with a box, and what can be decided about those chosen or about all that are found. */
-function Rows({ screen: { query, rows, found } }: { screen: DataScreen }) {
+function Rows({ screen: { query, rows, total } }: { screen: DataScreen }) {
   const caption = "Dados suspeitos";
   const keyOf = ({ id }: DataScreen["rows"][number]) => id;
   if (query.status === "corrigido")
@@ -102,9 +102,9 @@ function Rows({ screen: { query, rows, found } }: { screen: DataScreen }) {
         <button className="button" name={BATCH_NAME} value="escolhidos">
           Decidir sobre os escolhidos
         </button>{" "}
-        {found > 1 && (
+        {total > 1 && (
           <button className="button" name={BATCH_NAME} value="todos">
-            {`Decidir sobre todos os ${writtenCount(found)}`}
+            {`Decidir sobre todos os ${writtenCount(total)}`}
           </button>
         )}
       </div>

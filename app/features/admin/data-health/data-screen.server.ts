@@ -23,7 +23,7 @@ export interface DataScreen {
   query: DataQuery;
   groups: (Omit<GroupLine, "to"> & { to: string })[];
   rows: (DataRow & { id: string; to: string })[];
-  found: number;
+  total: number;
   page: number;
   pages: number;
   /** Null: no row is open, or there is nothing under its key. */
@@ -35,7 +35,7 @@ export interface DataScreen {
 export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> {
   const filter = filterOf(query);
   const counts = await knownSuspicions(db, query.state);
-  const { items, found, page, pages } = await pageOfSuspicions(db, filter, counts, PAGE_SIZE, query.page);
+  const { items, total, page, pages } = await pageOfSuspicions(db, filter, counts, PAGE_SIZE, query.page);
   const subjects = await subjectsOf(db, items);
   const here = { ...query, page, batch: null };
   return {
@@ -49,7 +49,7 @@ export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> 
       id: writeItem(item),
       to: dataHref({ ...here, open: { group: item.group, key: item.key } }),
     })),
-    found,
+    total,
     page,
     pages,
     dialog: query.open && (await openDialog(db, query.open)),
@@ -90,7 +90,7 @@ async function subjectsOf(db: Db, items: readonly Suspicion[]): Promise<Map<stri
   );
 }
 
-/** The lists held, of which there are thousands, are not read: a subject has nothing that depends on them. */
+/** The imported lists, of which there are thousands, are not read: a subject has nothing that depends on them. */
 const NO_LISTS = { days: new Map(), newest: new Map() };
 
 function subjectIn(subjects: ReadonlyMap<string, Subject>, { number }: Suspicion): Subject | null {

@@ -19,13 +19,14 @@ const DEGREES = /([-−–]?)(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSLEOW](?![a-z]))?/
 export function readPoint(text: string): { point: ReadPoint } | { problem: string } {
   if (text.trim() === "") return { problem: EXAMPLE };
   if (/['"′″]/.test(text)) return { problem: `Use graus com decimais, sem minutos nem segundos. ${EXAMPLE}` };
-  const found = Array.from(text.matchAll(DEGREES), ([, sign, digits, side = ""]) => {
+  const degrees = Array.from(text.matchAll(DEGREES), ([, sign, digits, side = ""]) => {
     const value = Number(digits!.replace(",", "."));
     return sign !== "" || /[SOW]/i.test(side) ? -value : value;
   });
   const rest = text.replace(DEGREES, "").replace(/[\s,;/()]/g, "");
-  const [lat, lng] = found;
-  if (lat === undefined || lng === undefined || found.length > 2 || rest !== "") return { problem: EXAMPLE };
+  const [lat, lng] = degrees;
+  if (lat === undefined || lng === undefined || degrees.length > 2 || rest !== "")
+    return { problem: EXAMPLE };
   if (isIn(lat, LAT) && isIn(lng, LNG)) return { point: { lat: round(lat), lng: round(lng) } };
   if (isIn(lng, LAT) && isIn(lat, LNG))
     return { problem: "A latitude vem primeiro: troque os dois números." };

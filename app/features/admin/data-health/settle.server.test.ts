@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { matchAlerts } from "#app/core/alerts/match-round.server.ts";
 import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
 import type { Group } from "#app/core/ingestion/corrections/suspicion-groups.ts";
-import { HeldByOthers } from "#app/db/brief-wait.server.ts";
+import { LockBusy } from "#app/db/brief-wait.server.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { newAlert, newOwner, notificationsOf } from "#tests/alerts.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -124,11 +124,11 @@ test("alerts by place learn of a property in its right place once, as long as it
   await matchAlerts(database, NOW);
   await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
   await matchAlerts(database, NOW);
-  const told = () => Promise.all([there, everywhere].map((id) => notificationsOf(db, id)));
-  expect(await told()).toEqual([[], ["novo 1001"]]);
+  const notifications = () => Promise.all([there, everywhere].map((id) => notificationsOf(db, id)));
+  expect(await notifications()).toEqual([[], ["novo 1001"]]);
   await act({ item: "cidade:SP:CAMPINAS VELHA", acao: "apelido", municipio: "Campinas" });
   await matchAlerts(database, NOW);
-  expect(await told()).toEqual([["novo 1001"], ["novo 1001"]]);
+  expect(await notifications()).toEqual([["novo 1001"], ["novo 1001"]]);
   expect(await matchAlerts(database, NOW)).toEqual({ outcome: "nothing_new" });
 });
 
@@ -136,18 +136,18 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   "an act on data that an import holds ends after two seconds instead of waiting for its end",
   async () => {
     const ended = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     const importing = db.transaction(async (tx) => {
       await lockCorrections(tx);
       await tx.execute(sql`update properties set updated_at = now()`);
-      held.resolve();
+      gate.resolve();
       await ended.promise;
     });
-    await held.promise;
+    await gate.promise;
     const place = { item: "ponto:1002", acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" };
     const hiding = { item: "area:1002", acao: "indisponivel", motivo: "", visto: "" };
     for (const refused of await Promise.allSettled([act(place), act(hiding)]))
-      expect(refused).toMatchObject({ reason: expect.any(HeldByOthers) as unknown });
+      expect(refused).toMatchObject({ reason: expect.any(LockBusy) as unknown });
     ended.resolve();
     await importing;
     expect(await logged()).toEqual([]);

@@ -34,7 +34,7 @@ export const done = (text: string, changesSearch = true): Settled => ({
 const nothing = (text: string): Settled => ({ outcome: "nothing", text });
 
 /**
- * Does what an administrator asks for about a row of the queue. Null: the form is none of ours. Throws `HeldByOthers`
+ * Does what an administrator asks for about a row of the queue. Null: the form is none of ours. Throws `LockBusy`
  * where an import holds what it would change.
  */
 export async function settle(
@@ -78,8 +78,8 @@ export async function settle(
       return outcome === "unchanged" ? nothing(UNCHANGED) : done("Posição desfeita.");
     }
     case "dispensar": {
-      const asked = { group, key, signal: act.sinal, reason: act.motivo };
-      const { outcome } = await dismissData(db, actor, asked);
+      const dismissal = { group, key, signal: act.sinal, reason: act.motivo };
+      const { outcome } = await dismissData(db, actor, dismissal);
       if (outcome === "gone") return gone();
       return outcome === "changed" ? done("O item saiu da fila.", false) : nothing(UNCHANGED);
     }

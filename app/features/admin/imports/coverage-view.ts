@@ -30,16 +30,16 @@ export interface CoverageView {
   demo: boolean;
 }
 
-interface CoverageFound {
+interface CoverageFacts {
   newest: NewestList[];
   /** Properties for sale by state. */
   forSale: ReadonlyMap<string, number>;
-  heldStates: ReadonlySet<Uf>;
+  quarantinedStates: ReadonlySet<Uf>;
   results: StateResult[];
 }
 
 export function coverageView(
-  { newest, forSale, heldStates, results }: CoverageFound,
+  { newest, forSale, quarantinedStates, results }: CoverageFacts,
   now: Date,
 ): CoverageView {
   const lists = new Map(newest.map((list) => [list.state, list]));
@@ -49,7 +49,7 @@ export function coverageView(
   const states = UFS.map((uf): StateCoverage => {
     const list = lists.get(uf);
     const warnings = [];
-    if (heldStates.has(uf)) warnings.push("Há lista retida.");
+    if (quarantinedStates.has(uf)) warnings.push("Há lista retida.");
     const failure = failed.get(uf);
     if (failure) warnings.push(`A busca de ${formatMoment(failure.at)} falhou.`);
     const known = { uf, name: UF_NAMES[uf], forSale: list ? writtenCount(forSale.get(uf) ?? 0) : "–" };
@@ -76,7 +76,7 @@ export function coverageView(
       { label: "Em dia", value: writtenCount(count("fresh")), note: "listas de até 48 horas" },
       { label: "Atrasados", value: writtenCount(count("old")), note: "listas de mais de 48 horas" },
       { label: "Sem lista", value: writtenCount(count("none")), note: "nenhuma importada ainda" },
-      { label: "Com lista retida", value: writtenCount(heldStates.size), note: "esperam uma decisão" },
+      { label: "Com lista retida", value: writtenCount(quarantinedStates.size), note: "esperam uma decisão" },
     ],
     states,
     demo: newest.some(({ demo }) => demo),

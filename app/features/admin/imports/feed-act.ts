@@ -6,7 +6,7 @@ export const CHOSEN_NAME = "arquivo";
 export type FeedAct = { act: "import"; ids: number[] } | { act: "remove" | "accept" | "refuse"; id: number };
 
 export const IMPORT = "importar";
-/** The value of a button that concerns one file or held list. */
+/** The value of a button that concerns one file or quarantined list. */
 export const buttonOf = (act: keyof typeof WORDS, id: number) => `${act}-${id}`;
 
 const WORDS = { tirar: "remove", aceitar: "accept", recusar: "refuse" } as const;

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { ACT_NAME, IMPORT } from "./feed-act.ts";
 import type { FeedView, UploadView } from "./feed-view.ts";
-import { HeldSection } from "./held-section.tsx";
+import { QuarantineSection } from "./quarantine-section.tsx";
 import { SendFiles } from "./send-files.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { UploadsSection } from "./uploads-section.tsx";
@@ -12,11 +12,11 @@ import { useReadAgain } from "./use-read-again.tsx";
 
 const PATH = "/admin/imports";
 
-/** Sending lists, what each would change, their import, and the lists that were held back. */
+/** Sending lists, what each would change, their import, and the lists that were quarantined. */
 export function FeedPage({ view }: { view: FeedView | null }) {
   useReadAgain(view?.isActive ?? false);
   if (view === null) return <NotLoaded text="Erro ao carregar importações" to={PATH} />;
-  const { confirm, waiting, working, finished, held, isActive } = view;
+  const { confirm, waiting, working, finished, quarantined, isActive } = view;
   return (
     <>
       <SendFiles confirm={confirm} />
@@ -32,7 +32,7 @@ export function FeedPage({ view }: { view: FeedView | null }) {
         </UploadsSection>
       )}
       {waiting.length > 0 && <Waiting uploads={waiting} />}
-      <HeldSection lists={held} />
+      <QuarantineSection lists={quarantined} />
       {finished.length > 0 && (
         <UploadsSection
           id="terminados"

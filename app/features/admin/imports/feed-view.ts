@@ -1,4 +1,4 @@
-import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
+import type { QuarantinedList } from "#app/core/ingestion/quarantined-lists.server.ts";
 import type { Upload } from "#app/core/uploads/upload.ts";
 import type { UploadGroup } from "#app/core/uploads/upload-groups.server.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
@@ -31,16 +31,16 @@ export interface FeedView {
   waiting: UploadView[];
   working: UploadView[];
   finished: UploadView[];
-  held: HeldList[];
+  quarantined: QuarantinedList[];
   /** Whether something goes on, so that the page should be read again. */
   isActive: boolean;
 }
 
-interface FeedFound {
+interface FeedFacts {
   open: Upload[];
   finished: Upload[];
   groups: UploadGroup[];
-  held: HeldList[];
+  quarantined: QuarantinedList[];
   /** When the same file was imported before, by its SHA-256. */
   importedAt: ReadonlyMap<string, Date>;
   /** Names of administrators by user id. */
@@ -49,8 +49,8 @@ interface FeedFound {
 
 const REJECTS_PATH = "/admin/imports/rejeitadas.csv";
 
-export function feedView(found: FeedFound): Omit<FeedView, "confirm"> {
-  const { open, finished, groups, held, importedAt, nameOf } = found;
+export function feedView(facts: FeedFacts): Omit<FeedView, "confirm"> {
+  const { open, finished, groups, quarantined, importedAt, nameOf } = facts;
   const groupOf = new Map(groups.flatMap((group) => group.uploads.map(({ id }) => [id, group] as const)));
   const view = (upload: Upload) => ({
     ...uploadView(upload, groupOf.get(upload.id) ?? null, nameOf(upload.adminId)),
@@ -66,7 +66,7 @@ export function feedView(found: FeedFound): Omit<FeedView, "confirm"> {
     waiting,
     working,
     finished: finished.map(view),
-    held,
+    quarantined,
     isActive: working.length > 0 || computing,
   };
 }
@@ -104,7 +104,7 @@ function statusOf({ state, startedAt }: Upload, isCurrent: boolean, parts: PartV
       return startedAt ? { text: "Importando", tone: TONES.busy } : { text: "Na fila", tone: TONES.busy };
     case "terminado":
       if (parts.every(({ verdict }) => verdict === "refused")) return { text: "Recusado", tone: TONES.bad };
-      if (parts.some(({ verdict }) => verdict === "held")) return { text: "Retido", tone: TONES.bad };
+      if (parts.some(({ verdict }) => verdict === "quarantined")) return { text: "Retido", tone: TONES.bad };
       return { text: "Importado", tone: TONES.good };
     case "interrompido":
       return { text: "Interrompido", tone: TONES.bad };

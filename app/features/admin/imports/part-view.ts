@@ -9,8 +9,8 @@ import { sentenceCase } from "#app/lib/text.ts";
 /** A list or page in a sent file: what its import would change, or has changed. */
 export interface PartView {
   title: string;
-  verdict: "taken" | "held" | "refused";
-  /** Where it stands among the lists held, why it would be held, or why it is refused. */
+  verdict: "taken" | "quarantined" | "refused";
+  /** Where it stands among the imported lists, why it would be quarantined, or why it is refused. */
   lines: string[];
   counts: { label: string; value: string }[];
   notices: string[];
@@ -23,7 +23,7 @@ const SHOWN_REJECTS = 3;
 export function partView(report: FileReport, when: "preview" | "done"): PartView {
   return {
     title: titleOf(report),
-    verdict: report.held ? "held" : report.error === null ? "taken" : "refused",
+    verdict: report.held ? "quarantined" : report.error === null ? "taken" : "refused",
     lines: linesOf(report, when),
     counts: report.error === null && report.list_date !== null ? countsOf(report) : [],
     notices: report.notices.map(sentence),
@@ -38,17 +38,17 @@ function titleOf({ file, state, list_date }: FileReport): string {
 }
 
 function linesOf(report: FileReport, when: "preview" | "done"): string[] {
-  const { held, error } = report;
-  if (held) {
+  const { held: reasons, error } = report;
+  if (reasons) {
     const would =
       when === "preview" ? "Ficaria retida, porque é improvável" : "Ficou retida, porque é improvável";
-    return [`${would}: ${held.join("; ")}.`];
+    return [`${would}: ${reasons.join("; ")}.`];
   }
   if (error !== null) return [sentence(error)];
   return positionOf(report);
 }
 
-/** Where a list stands among those held of its state. */
+/** Where a list stands among those imported of its state. */
 function positionOf({ list_date, past, unchanged, rows, rejected, left }: FileReport): string[] {
   if (list_date === null) return [];
   if (!past) return ["É a lista mais nova do estado: muda o que está à venda."];

@@ -12,7 +12,7 @@ test("a download that cannot begin is reported and told on the page, as one that
   const carla = await newMember(accounts, "carla@exemplo.com.br", "Carla Souza");
   await db.update(profiles).set({ role: "admin" });
   const reported: unknown[] = [];
-  const said = async (start: () => Promise<boolean>) => {
+  const message = async (start: () => Promise<boolean>) => {
     const sync = { cron: null, pauseMs: 0, isRunning: async () => false, start };
     const sent = { path: "/admin/imports/busca", as: carla.browser, body: new URLSearchParams() };
     const answer = await ask({ accounts, sync, now: () => new Date() }, action, sent, (error) =>
@@ -22,8 +22,8 @@ test("a download that cannot begin is reported and told on the page, as one that
     return decodeURIComponent(answer.headers.getSetCookie().join(" "));
   };
   const fault = new Error("no connection");
-  expect(await said(() => Promise.reject(fault))).toContain("Erro ao iniciar busca de listas");
-  expect(await said(async () => false)).toContain("Já há uma busca em andamento.");
-  expect(await said(async () => true)).toContain("Busca iniciada");
+  expect(await message(() => Promise.reject(fault))).toContain("Erro ao iniciar busca de listas");
+  expect(await message(async () => false)).toContain("Já há uma busca em andamento.");
+  expect(await message(async () => true)).toContain("Busca iniciada");
   expect(reported).toEqual([fault]);
 });

@@ -19,7 +19,7 @@ export interface SyncView {
   states: { uf: string; name: string; at: string; tone: string; result: string; text: string }[];
 }
 
-interface SyncFound {
+interface SyncFacts {
   isRunning: boolean;
   attempts: SyncAttempt[];
   results: StateResult[];
@@ -30,13 +30,13 @@ interface SyncFound {
   nameOf(adminId: string): string;
 }
 
-export function syncView(found: SyncFound): SyncView {
-  const { isRunning, attempts, results, cron, nightlyHour, pauseMs, nameOf } = found;
+export function syncView(facts: SyncFacts): SyncView {
+  const { isRunning, attempts, results, cron, nightlyHour, pauseMs, nameOf } = facts;
   const [newest] = attempts;
   const runs = (attempt: SyncAttempt) => isRunning && attempt.id === newest?.id && attempt.endedAt === null;
   return {
     isRunning,
-    progress: isRunning && newest ? { done: askedStates(attempts, results), of: UFS.length } : null,
+    progress: isRunning && newest ? { done: requestedStates(attempts, results), of: UFS.length } : null,
     last: newest
       ? `A última busca foi em ${formatMoment(newest.startedAt)}, ${byWords(newest, nameOf)}: ${endWords(newest, runs(newest))}`
       : "As listas ainda não foram buscadas nesta instalação.",
@@ -65,7 +65,7 @@ export function syncView(found: SyncFound): SyncView {
  *
  * @param attempts the last one first
  */
-function askedStates(attempts: readonly SyncAttempt[], results: readonly StateResult[]): number {
+function requestedStates(attempts: readonly SyncAttempt[], results: readonly StateResult[]): number {
   const { startedAt } = attempts[0]!;
   const today = dayInSaoPaulo(startedAt);
   const ended = attempts.findIndex(

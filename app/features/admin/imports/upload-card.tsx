@@ -64,7 +64,7 @@ function Choice({ id, name, ready }: Pick<UploadView, "id" | "name" | "ready">) 
 
 const MARKS = {
   taken: null,
-  held: { text: "Retida", tone: "tag tag-late" },
+  quarantined: { text: "Retida", tone: "tag tag-late" },
   refused: { text: "Recusada", tone: "tag tag-late" },
 } as const;
 

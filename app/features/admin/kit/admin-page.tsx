@@ -37,7 +37,7 @@ export function NotLoaded({ text, to }: { text: string; to: string }) {
 }
 
 /** In place of the rows where the filters find none. */
-export function NothingFound({ title, hint, to }: { title: string; hint?: ReactNode; to: string }) {
+export function NoResults({ title, hint, to }: { title: string; hint?: ReactNode; to: string }) {
   return (
     <section className="panel centred gap-3 px-4 py-10">
       <h2 className="text-lg font-semibold">{title}</h2>

@@ -73,10 +73,10 @@ export function FilterBar({ action, search, choices, more, keys }: Props) {
 }
 
 /** What was found, in words, and the address of all of it as a spreadsheet. */
-export function FoundBar({ found, sheet }: { found: string; sheet: string | null }) {
+export function ResultBar({ summary, sheet }: { summary: string; sheet: string | null }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3">
-      <output className="inline-flex min-h-11 items-center font-semibold">{found}</output>{" "}
+      <output className="inline-flex min-h-11 items-center font-semibold">{summary}</output>{" "}
       {sheet !== null && (
         // Without `download`, which would save the page on which administrators first prove who they are. As wide as its text from the beginning, because it would move to the left when the text arrives.
         <a href={sheet} className="button icon-start min-w-[12.65625rem]">

@@ -2,7 +2,7 @@ import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { labelsOf } from "#app/lib/list-address.ts";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { Facts, Figures } from "../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
@@ -36,8 +36,8 @@ function Loaded({ view }: { view: LogsView }) {
       <div className="admin-list">
         <Figures figures={counts} />
         <Filters query={query} />
-        <FoundBar
-          found={lines.length === 0 ? "" : LOG_ORDERS[query.order]}
+        <ResultBar
+          summary={lines.length === 0 ? "" : LOG_ORDERS[query.order]}
           sheet={lines.length === 0 ? null : logsHref({ ...query, open: null, edge: null }, LOGS_SHEET_PATH)}
         />
         {lines.length === 0 ? (

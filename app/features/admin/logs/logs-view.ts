@@ -35,7 +35,7 @@ export interface LogsView {
 /** Rows of one page. */
 export const LOGS_PER_PAGE = 50;
 
-interface LogsFound {
+interface LogsFacts {
   query: LogQuery;
   counts: { total: number; today: number; updates: number; deletions: number };
   page: ListPage<LogEntry>;
@@ -44,7 +44,7 @@ interface LogsFound {
   target: string | null;
 }
 
-export function logsView({ query, counts, page, open, target }: LogsFound): LogsView {
+export function logsView({ query, counts, page, open, target }: LogsFacts): LogsView {
   return {
     counts: [
       { label: "Total", value: writtenCount(counts.total) },

@@ -1,9 +1,9 @@
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { keyOf } from "#app/facts/query/query-codec.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
+import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import {
   ORDERS,
@@ -41,18 +41,18 @@ export function PropertiesPage({ screen, refused }: Props) {
 }
 
 function Loaded({ screen, refused }: { screen: PropertiesScreen; refused: RefusedDecision | null }) {
-  const { query, figures, dialog, rows, found, page, pages } = screen;
+  const { query, figures, dialog, rows, total, page, pages } = screen;
   return (
     <>
       <div className="admin-list">
         <Figures figures={figures} />
         <Filters screen={screen} />
-        <FoundBar
-          found={plural(found, "imóvel encontrado", "imóveis encontrados")}
-          sheet={found > 0 ? propertiesHref({ ...query, page: 1, open: null }, SHEET_PATH) : null}
+        <ResultBar
+          summary={plural(total, "imóvel encontrado", "imóveis encontrados")}
+          sheet={total > 0 ? propertiesHref({ ...query, page: 1, open: null }, SHEET_PATH) : null}
         />
         {rows.length === 0 ? (
-          <NothingFound
+          <NoResults
             title="Nenhum imóvel encontrado"
             hint="Um imóvel que saiu das listas é encontrado pelo código inteiro, sem outros filtros."
             to={PROPERTIES_PATH}

@@ -12,7 +12,7 @@ export interface PropertiesScreen {
   query: PropertyQuery;
   figures: Figure[];
   rows: PropertyRow[];
-  found: number;
+  total: number;
   page: number;
   pages: number;
   /** The types that can be chosen, in words with their counts. */
@@ -30,13 +30,13 @@ export async function propertiesScreen(
   source: ScreenSource,
   query: PropertyQuery,
 ): Promise<PropertiesScreen> {
-  const { totals, properties, found, page, pages, types } = await propertyTable(source, query);
+  const { totals, properties, total, page, pages, types } = await propertyTable(source, query);
   const { since } = source.withdrawn;
   return {
     query,
     figures: figuresOf(totals),
     rows: properties.map((property) => propertyRow(property, since)),
-    found,
+    total,
     page,
     pages,
     types: Object.fromEntries(

@@ -20,10 +20,10 @@ export async function* propertiesSheet(
   yield CSV_MARK + csvLine([...OWN, ...columns.map(([heading]) => heading)]);
   for await (const properties of allProperties(source, query)) {
     const lines = properties.map(({ listing, available }) => {
-      const held = decided.get(listing.number);
-      const since = held ? formatDate(dayInSaoPaulo(held.desde)) : null;
-      const situation = available ? "Disponível" : held ? "Indisponível" : "Fora da lista";
-      const own = [situation, since, held?.motivo ?? null];
+      const withdrawal = decided.get(listing.number);
+      const since = withdrawal ? formatDate(dayInSaoPaulo(withdrawal.desde)) : null;
+      const situation = available ? "Disponível" : withdrawal ? "Indisponível" : "Fora da lista";
+      const own = [situation, since, withdrawal?.motivo ?? null];
       return csvLine([...own, ...columns.map(([, read]) => read(listing, occasion))]);
     });
     yield lines.join("");

@@ -7,7 +7,7 @@ import type { Availability } from "#app/core/ingestion/availability.server.ts";
 import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { percent } from "#app/lib/numbers.ts";
-import type { FoundProperty } from "./property-table.server.ts";
+import type { PropertyMatch } from "./property-table.server.ts";
 
 /** Whether the portal shows a property, in words. `gone`: no list has it any more, so it is shown nowhere. */
 export interface SituationView {
@@ -31,7 +31,7 @@ export interface PropertyRow {
 }
 
 export function propertyRow(
-  { listing, available }: FoundProperty,
+  { listing, available }: PropertyMatch,
   since: ReadonlyMap<string, IsoDate>,
 ): PropertyRow {
   return {

@@ -16,7 +16,7 @@ import {
   allProperties,
   PAGE_SIZE,
   propertyTable,
-  type FoundProperty,
+  type PropertyMatch,
   type PropertySource,
 } from "./property-table.server.ts";
 import { setAvailability } from "./set-availability.server.ts";
@@ -54,15 +54,15 @@ async function worldOf(count: number, off: number, seed: number) {
 
 const ABOUT = { origin: "https://x.example", newest: {}, demo: false };
 
-const numbersOf = (found: FoundProperty[]) => found.map(({ listing }) => listing.number);
+const numbersOf = (rows: PropertyMatch[]) => rows.map(({ listing }) => listing.number);
 
 /** The rows of all pages, one after the other. */
-async function pagesOf(source: PropertySource, query: PropertyQuery): Promise<FoundProperty[]> {
+async function pagesOf(source: PropertySource, query: PropertyQuery): Promise<PropertyMatch[]> {
   const first = await propertyTable(source, query);
   const all = [...first.properties];
   for (let page = 2; page <= first.pages; page++)
     all.push(...(await propertyTable(source, { ...query, page })).properties);
-  expect(all).toHaveLength(first.found);
+  expect(all).toHaveLength(first.total);
   return all;
 }
 
@@ -77,22 +77,22 @@ test("the pages have what was taken off and then what is available, each once, a
     const { filters } = randomRequest(invented, random);
     // How words that nobody has are read depends on all listings: other tests compare that.
     // An address has no range whose ends are crossed.
-    const asked = normalise(i % 3 ? { ...filters, text: "" } : { ...NO_FILTERS, types: filters.types });
+    const conditions = normalise(i % 3 ? { ...filters, text: "" } : { ...NO_FILTERS, types: filters.types });
     const sort = pick(Object.keys(ORDERS) as AdminSort[], random);
     const situation = pick([null, "disponivel", "indisponivel"] as const, random);
-    const query = { ...EVERYTHING, filters: asked, sort, situation };
-    const found = await pagesOf(given, query);
+    const query = { ...EVERYTHING, filters: conditions, sort, situation };
+    const rows = await pagesOf(given, query);
     const wanted = [
-      ...(situation === "disponivel" ? [] : off.numbers(asked, sort)),
-      ...(situation === "indisponivel" ? [] : on.numbers(asked, sort)),
+      ...(situation === "disponivel" ? [] : off.numbers(conditions, sort)),
+      ...(situation === "indisponivel" ? [] : on.numbers(conditions, sort)),
     ];
-    expect([query, numbersOf(found)]).toEqual([query, wanted]);
+    expect([query, numbersOf(rows)]).toEqual([query, wanted]);
     const taken = new Set(invented.slice(0, 70).map(({ number }) => number));
-    for (const { listing, available } of found) expect(available).toBe(!taken.has(listing.number));
-    const sheet: FoundProperty[] = [];
+    for (const { listing, available } of rows) expect(available).toBe(!taken.has(listing.number));
+    const sheet: PropertyMatch[] = [];
     for await (const part of allProperties(given, query)) sheet.push(...part);
-    expect(sheet).toEqual(found);
-    if (found.length > 2 * PAGE_SIZE) long++;
+    expect(sheet).toEqual(rows);
+    if (rows.length > 2 * PAGE_SIZE) long++;
   }
   expect(long).toBeGreaterThan(5);
   await search.stop();
@@ -100,27 +100,27 @@ test("the pages have what was taken off and then what is available, each once, a
 
 test("the figures count what is available and what was taken off, and types count both", async () => {
   const { invented, search, source } = await worldOf(60, 9, 703);
-  const { totals, types, found } = await propertyTable(await source(), EVERYTHING);
+  const { totals, types, total } = await propertyTable(await source(), EVERYTHING);
   expect(totals).toMatchObject({ all: 60, available: 51, unavailable: 9 });
   const discounts = invented.slice(9).flatMap(({ discount }) => discount || []);
   const mean = discounts.reduce((a, b) => a + b, 0) / discounts.length;
   expect(totals.averageDiscount).toBeCloseTo(mean, 9);
-  expect([found, types.reduce((sum, { count }) => sum + count, 0)]).toEqual([60, 60]);
+  expect([total, types.reduce((sum, { count }) => sum + count, 0)]).toEqual([60, 60]);
   await search.stop();
 });
 
 test("what is decided is in the list of the next index; a page beyond the last is the last", async () => {
   const { invented, search, source } = await worldOf(130, 0, 704);
   const { number } = invented[5]!;
-  const found = async (text: string) =>
+  const searchRows = async (text: string) =>
     (await propertyTable(await source(), { ...EVERYTHING, filters: { ...NO_FILTERS, text } })).properties;
-  expect(await found(number)).toMatchObject([{ available: true }]);
+  expect(await searchRows(number)).toMatchObject([{ available: true }]);
   await setAvailability(db, ADMIN, { number, available: false, reason: null }, NOW);
   await search.refresh();
-  expect(await found(number)).toMatchObject([{ listing: { number }, available: false }]);
+  expect(await searchRows(number)).toMatchObject([{ listing: { number }, available: false }]);
   await setAvailability(db, ADMIN, { number, available: true, reason: null }, NOW);
   await search.refresh();
-  expect(await found(number)).toMatchObject([{ available: true }]);
+  expect(await searchRows(number)).toMatchObject([{ available: true }]);
   const beyond = await propertyTable(await source(), { ...EVERYTHING, page: 9 });
   expect([beyond.page, beyond.pages, beyond.properties.length]).toEqual([3, 3, 30]);
   await search.stop();
@@ -131,16 +131,16 @@ test("a property that left the lists is found by its whole number, without other
   const number = "8444400000017";
   await storeListings(db, [{ ...gone!, number }], { saiuEm: "2026-02-01", vistoUltimo: "2026-01-01" });
   const { search, source } = await worldOf(5, 0, 706);
-  const found = async (query: Partial<PropertyQuery>) =>
+  const searchNumbers = async (query: Partial<PropertyQuery>) =>
     numbersOf((await propertyTable(await source(), { ...EVERYTHING, ...query })).properties);
   const filters = { ...NO_FILTERS, text: "844440000001-7" };
-  expect(await found({ filters })).toEqual([number]);
+  expect(await searchNumbers({ filters })).toEqual([number]);
   const inSheet: string[] = [];
   for await (const part of propertiesSheet(db, await source(), { ...EVERYTHING, filters }, ABOUT))
     inSheet.push(part);
   expect(inSheet.slice(1).join("")).toMatch(/^Fora da lista;;;844440000001-7;/);
-  expect(await found({ filters, situation: "indisponivel" })).toEqual([]);
-  expect(await found({ filters: { ...NO_FILTERS, text: "84444000000" } })).toEqual([]);
+  expect(await searchNumbers({ filters, situation: "indisponivel" })).toEqual([]);
+  expect(await searchNumbers({ filters: { ...NO_FILTERS, text: "84444000000" } })).toEqual([]);
   await search.stop();
 });
 

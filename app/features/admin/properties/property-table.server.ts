@@ -14,7 +14,7 @@ export interface PropertySource {
 }
 
 /** A property of a page of the list. */
-export interface FoundProperty {
+export interface PropertyMatch {
   listing: Listing;
   /** The engine has it: it is on the newest list and not taken off the portal. */
   available: boolean;
@@ -23,8 +23,8 @@ export interface FoundProperty {
 interface PropertyTable {
   totals: { all: number; available: number; unavailable: number; averageDiscount: number | null };
   /** Properties found, on all pages. */
-  found: number;
-  properties: FoundProperty[];
+  total: number;
+  properties: PropertyMatch[];
   /** The page shown: the last one where the address asks for one beyond it. */
   page: number;
   pages: number;
@@ -61,7 +61,7 @@ export async function propertyTable(source: PropertySource, query: PropertyQuery
       unavailable: withdrawn.count,
       averageDiscount: engine.averageDiscount,
     },
-    found: left ? 1 : off.length + on,
+    total: left ? 1 : off.length + on,
     properties: left ? [left] : properties,
     page,
     pages,
@@ -88,10 +88,10 @@ function searched(
 async function leftProperty(
   { findListing }: PropertySource,
   { filters }: PropertyQuery,
-): Promise<FoundProperty | null> {
+): Promise<PropertyMatch | null> {
   const number = canonicalNumber(filters.text);
-  const found = number === null ? null : await findListing(number);
-  return found && { listing: found.listing, available: false };
+  const detail = number === null ? null : await findListing(number);
+  return detail && { listing: detail.listing, available: false };
 }
 
 function typesOf(on: readonly FacetCount[], off: readonly Listing[]): FacetCount[] {
@@ -113,7 +113,7 @@ const BATCH = 500;
 export async function* allProperties(
   source: PropertySource,
   query: PropertyQuery,
-): AsyncGenerator<FoundProperty[]> {
+): AsyncGenerator<PropertyMatch[]> {
   const { engine, withdrawn } = source;
   const { filters, sort, situation } = query;
   const off = situation === "disponivel" ? [] : await withdrawn.find(filters, sort);

@@ -11,7 +11,7 @@ import type { Db } from "#app/db/connect.server.ts";
 
 /**
  * An administrator takes a property off the portal, or puts it back. Alerts and the administrators' log learn of it in the
- * same transaction; a decision that changes nothing is not logged. Throws `HeldByOthers`.
+ * same transaction; a decision that changes nothing is not logged. Throws `LockBusy`.
  */
 export async function setAvailability(
   db: Db,

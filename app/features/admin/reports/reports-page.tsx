@@ -5,7 +5,7 @@ import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 import { Field } from "#app/ui/form.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
-import { FoundBar } from "../kit/filter-bar.tsx";
+import { ResultBar } from "../kit/filter-bar.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
@@ -81,8 +81,8 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
         <Field name="ate" type="date" label="Até" defaultValue={shownDate(typed.to)} max={today} required />
         <button className="button mt-[1.625rem]">Ver período</button>
       </Form>
-      <FoundBar
-        found={`De ${formatDate(period.first)} a ${formatDate(period.last)}`}
+      <ResultBar
+        summary={`De ${formatDate(period.first)} a ${formatDate(period.last)}`}
         sheet={reportHref(period, REPORTS_SHEET_PATH)}
       />
     </div>

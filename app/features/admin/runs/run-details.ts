@@ -43,9 +43,9 @@ export interface DayNow {
 
 const WHY_NOT: Readonly<Record<WhyNot, string>> = {
   not_found: "Esta importação não existe.",
-  nothing_held:
+  nothing_imported:
     "Não há o que desfazer: nenhuma lista desta importação está no portal. Ou nada foi gravado, ou ela já foi desfeita, ou o mesmo arquivo já tinha vindo antes.",
-  not_kept:
+  not_stored:
     "Esta importação é de antes de o portal guardar o que cada lista substitui, por isso não pode ser desfeita com exatidão. Para corrigi-la, importe a lista completa do mesmo dia.",
   expired: `Uma lista desta importação tomou o lugar de outra do mesmo dia, e a outra só fica guardada por ${RESTORABLE_DAYS} dias. O prazo passou, por isso a importação não pode mais ser desfeita. Para corrigi-la, importe a lista completa do mesmo dia.`,
   demo: "Dados de demonstração não se desfazem: a primeira lista real os remove.",

@@ -1,6 +1,6 @@
 import { eventsOf } from "#app/core/ingestion/roll-back/preview.server.ts";
 import { reversibleOf } from "#app/core/ingestion/roll-back/roll-back.server.ts";
-import { heldDays } from "#app/core/ingestion/runs/compare-held.server.ts";
+import { listDays } from "#app/core/ingestion/runs/compare-lists.server.ts";
 import { oneRun } from "#app/core/ingestion/runs/find-runs.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -19,12 +19,12 @@ async function daysNow(db: Db, reports: FileReport[]): Promise<Map<string, DayNo
   const days = new Map<string, DayNow>();
   for (const { state, list_date: day, error } of reports) {
     if (state === null || day === null || error !== null) continue;
-    const held = await heldDays(db, state);
-    const before = held[held.indexOf(day) - 1];
+    const known = await listDays(db, state);
+    const before = known[known.indexOf(day) - 1];
     days.set(`${state} ${day}`, {
       events: await eventsOf(db, { state, day }),
       compare:
-        before === undefined || !held.includes(day)
+        before === undefined || !known.includes(day)
           ? null
           : compareHref({ state, from: before, to: day, kind: null, text: "", page: 1 }),
     });

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { COMPARE_PATH, RUN_NAME } from "../compare-lists/compare-query.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
@@ -67,8 +67,8 @@ export function RunsPage({ view }: { view: RunsView | null }) {
         ]}
         keys={RUN_KEYS}
       />
-      <FoundBar
-        found={lines.length === 0 ? "" : "Da mais nova à mais antiga"}
+      <ResultBar
+        summary={lines.length === 0 ? "" : "Da mais nova à mais antiga"}
         sheet={lines.length === 0 ? null : runsHref({ ...query, edge: null }, RUNS_SHEET_PATH)}
       />
       {lines.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { HeldSetting } from "#app/facts/settings/settings.server.ts";
+import type { StoredSetting } from "#app/facts/settings/settings.server.ts";
 import {
   SETTING_GROUPS,
   SETTINGS,
@@ -40,19 +40,19 @@ export interface RefusedSetting {
 
 /** `who` names who did something by user id. */
 export function settingCards(
-  held: readonly HeldSetting[],
+  settings: readonly StoredSetting[],
   who: (adminId: string | null) => string,
 ): SettingCard[] {
   return Object.entries(SETTING_GROUPS).map(([group, title]) => ({
     title,
-    settings: held
+    settings: settings
       .filter(({ key }) => SETTINGS[key].group === group)
       .map((setting) => settingView(setting, who)),
   }));
 }
 
 function settingView(
-  { key, value, version, change }: HeldSetting,
+  { key, value, version, change }: StoredSetting,
   who: (adminId: string | null) => string,
 ): SettingView {
   const { label, help, input, unset, default: usual } = SETTINGS[key];
@@ -73,7 +73,7 @@ function settingView(
 
 /** Why a form was not stored that was opened before somebody else changed the setting. */
 export function changedMeanwhile(
-  { key, value, change }: HeldSetting,
+  { key, value, change }: StoredSetting,
   by: string,
   typed: string | null,
 ): string {

@@ -90,12 +90,12 @@ test("a change is stored and logged with what was before, and the screen says wh
     status: 302,
   });
   expect(await readSetting(db, "free_trial_days")).toBe(7);
-  const said = { action: "Alterou configuração" };
+  const entry = { action: "Alterou configuração" };
   const change = { setting_key: "free_trial_days", new_value: 0, before: 7, after: 0 };
   const undone = { setting_key: "free_trial_days", new_value: 7, before: 0, after: 7, undo: true };
   expect(await logged()).toEqual([
-    { adminId: carla.userId, ...said, details: change },
-    { adminId: davi.userId, ...said, details: undone },
+    { adminId: carla.userId, ...entry, details: change },
+    { adminId: davi.userId, ...entry, details: undone },
   ]);
   expect(await proveLog(db, null)).toMatchObject({ outcome: "whole", rows: 2 });
 });

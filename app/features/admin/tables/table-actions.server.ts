@@ -9,7 +9,7 @@ import { addCostValue, undoCostImport, undoCostValue } from "./cost-acts.server.
 import type { RefusedCost } from "./cost-form.tsx";
 import { takenBy } from "./tables-screen.server.ts";
 
-interface Asked {
+interface Submission {
   db: Db;
   table: CostTableName;
   form: FormData;
@@ -24,15 +24,15 @@ type TableAnswer =
   | { outcome: "refused" | "taken" | "failed"; why: string; refused: RefusedCost | null };
 
 /** Adds a value, undoes one, or undoes an import; null: the form is of no page of ours. */
-export async function answerTableForm(asked: Asked): Promise<TableAnswer | null> {
-  const { form } = asked;
+export async function answerTableForm(submission: Submission): Promise<TableAnswer | null> {
+  const { form } = submission;
   const [undo, batch] = [textOf(form, "desfazer"), textOf(form, "desfazer_importacao")];
-  if (form.has("adicionar")) return add(asked);
-  if (undo !== null && /^\d{1,15}$/.test(undo)) return undoOne(asked, Number(undo));
-  return batch !== null && isUuid(batch) ? undoAll(asked, batch) : null;
+  if (form.has("adicionar")) return add(submission);
+  if (undo !== null && /^\d{1,15}$/.test(undo)) return undoOne(submission, Number(undo));
+  return batch !== null && isUuid(batch) ? undoAll(submission, batch) : null;
 }
 
-async function add({ db, table, form, by, now }: Asked): Promise<TableAnswer | null> {
+async function add({ db, table, form, by, now }: Submission): Promise<TableAnswer | null> {
   const typed = Object.fromEntries(
     [...form].filter((one): one is [string, string] => typeof one[1] === "string"),
   );
@@ -49,12 +49,12 @@ async function add({ db, table, form, by, now }: Asked): Promise<TableAnswer | n
       outcome: "done",
       text: done.outcome === "added" ? "Valor registrado" : "Esse valor já estava registrado",
     };
-  const errors = { "": await takenBy(db, done.held) };
+  const errors = { "": await takenBy(db, done.record) };
   const why = "Já há um valor que começa nesse dia.";
-  return { outcome: "taken", why, refused: { typed, errors, replaces: done.held.id } };
+  return { outcome: "taken", why, refused: { typed, errors, replaces: done.record.id } };
 }
 
-async function undoOne({ db, table, by, now }: Asked, id: number): Promise<TableAnswer> {
+async function undoOne({ db, table, by, now }: Submission, id: number): Promise<TableAnswer> {
   const why = "Este valor já não contava.";
   if (!(await oneCost(db, table, id))) return { outcome: "failed", why, refused: null };
   const { outcome } = await undoCostValue(db, id, { by, now });
@@ -63,7 +63,7 @@ async function undoOne({ db, table, by, now }: Asked, id: number): Promise<Table
     : { outcome: "failed", why, refused: null };
 }
 
-async function undoAll({ db, table, by, now }: Asked, batch: string): Promise<TableAnswer> {
+async function undoAll({ db, table, by, now }: Submission, batch: string): Promise<TableAnswer> {
   const count = await undoCostImport(db, table, batch, { by, now });
   if (count === 0) return { outcome: "failed", why: "Essa importação já estava desfeita.", refused: null };
   return { outcome: "done", text: `${plural(count, "valor desfeito", "valores desfeitos")}` };

@@ -3,8 +3,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { plural } from "#app/lib/numbers.ts";
-import { AdminPage, NotLoaded, NothingFound } from "../kit/admin-page.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { AdminPage, NotLoaded, NoResults } from "../kit/admin-page.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
@@ -44,7 +44,7 @@ export function TablePage({ title, about, screen, refused }: Props) {
 }
 
 function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost | null }) {
-  const { name, title, published, query, missing, lines, found, page, pages, open, fields } = screen;
+  const { name, title, published, query, missing, lines, total, page, pages, open, fields } = screen;
   const closed = { ...query, open: null, adding: false };
   const here = tableHref(name, closed);
   return (
@@ -84,8 +84,8 @@ function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost
           ]}
           keys={TABLE_KEYS}
         />
-        <FoundBar
-          found={plural(found, "valor", "valores")}
+        <ResultBar
+          summary={plural(total, "valor", "valores")}
           sheet={query.undone ? null : tableHref(name, { ...closed, page: 1 }, sheetPath(name))}
         />
         {lines.length === 0 ? <Nothing screen={screen} /> : <Lines screen={screen} lines={lines} />}
@@ -114,7 +114,7 @@ function Nothing({ screen: { name, query } }: { screen: TableScreen }) {
         fonte.
       </p>
     );
-  return <NothingFound title="Nenhum valor encontrado" to={tablePath(name)} />;
+  return <NoResults title="Nenhum valor encontrado" to={tablePath(name)} />;
 }
 
 const COLUMNS: readonly Column<CostLine & { to: string }>[] = [

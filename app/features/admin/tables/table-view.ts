@@ -3,7 +3,7 @@ import { costWords } from "#app/facts/costs/cost-words.ts";
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import { COST_TABLES, type CostTableName } from "#app/facts/costs/cost-tables.ts";
 import type { CostField } from "#app/facts/costs/cost-table.ts";
-import type { HeldCost } from "#app/facts/costs/cost-values.server.ts";
+import type { CostRecord } from "#app/facts/costs/cost-values.server.ts";
 import type { CostState, ListedCost } from "#app/facts/costs/list-costs.server.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
 import { addDays, formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
@@ -87,8 +87,8 @@ function gapWords(name: CostTableName, filled: readonly string[]): string | null
   ].join(" ");
 }
 
-export function costLine(held: ListedCost, today: IsoDate): CostLine {
-  const { id, table, key, value, validFrom, next, source, undone } = held;
+export function costLine(record: ListedCost, today: IsoDate): CostLine {
+  const { id, table, key, value, validFrom, next, source, undone } = record;
   const last = next === null ? null : addDays(next, -1);
   const [status, tone] = statusOf({ undone: undone !== null, validFrom, last, today });
   return {
@@ -123,12 +123,12 @@ function statusOf({
 
 /** `who` names who did something by user id. */
 export function costDetails(
-  held: HeldCost,
-  history: readonly HeldCost[],
+  record: CostRecord,
+  history: readonly CostRecord[],
   who: (adminId: string | null) => string,
 ): CostDetails {
-  const { id, table, key, value, validFrom, source, undone, createdAt, createdBy, batch } = held;
-  const texts = costTexts(held);
+  const { id, table, key, value, validFrom, source, undone, createdAt, createdBy, batch } = record;
+  const texts = costTexts(record);
   const own: readonly CostField[] = COST_TABLES[table].valueFields;
   return {
     id,
@@ -148,7 +148,7 @@ export function costDetails(
     bands: value.kind === "bands" ? bandLines(texts["faixas"] ?? "") : [],
     sourceUrl: source.url,
     history: history.map((one) => ({ id: one.id, text: historyLine(one, who) })),
-    undo: undone ? null : undoWords(held, history),
+    undo: undone ? null : undoWords(record, history),
   };
 }
 
@@ -159,13 +159,13 @@ function bandLines(text: string): CostDetails["bands"] {
   });
 }
 
-function historyLine(one: HeldCost, who: (adminId: string | null) => string): string {
+function historyLine(one: CostRecord, who: (adminId: string | null) => string): string {
   const { value, validFrom, createdAt, createdBy, undone } = one;
-  const said = `${costWords(value)} desde ${formatDate(validFrom)}, por ${who(createdBy)} em ${formatMoment(createdAt)}`;
-  return undone ? `${said}; desfeito em ${formatMoment(undone.at)}` : said;
+  const text = `${costWords(value)} desde ${formatDate(validFrom)}, por ${who(createdBy)} em ${formatMoment(createdAt)}`;
+  return undone ? `${text}; desfeito em ${formatMoment(undone.at)}` : text;
 }
 
-function undoWords({ replaces, validFrom }: HeldCost, history: readonly HeldCost[]): string {
+function undoWords({ replaces, validFrom }: CostRecord, history: readonly CostRecord[]): string {
   const replaced = history.find(({ id }) => id === replaces);
   if (replaced) return `Desfazer volta para ${costWords(replaced.value)} desde ${formatDate(validFrom)}.`;
   const before = history
@@ -177,8 +177,8 @@ function undoWords({ replaces, validFrom }: HeldCost, history: readonly HeldCost
 }
 
 /** Another value that begins on the same day, for whoever would replace it. */
-export function takenWords(held: HeldCost, by: string): string {
-  const { value, validFrom, createdAt, source } = held;
+export function takenWords(record: CostRecord, by: string): string {
+  const { value, validFrom, createdAt, source } = record;
   return (
     `Já vale ${costWords(value)} desde ${formatDate(validFrom)} (${sourceWords(source)}), ` +
     `registrado por ${by} em ${formatMoment(createdAt)}. Salvar de novo o substitui; ele fica na história.`

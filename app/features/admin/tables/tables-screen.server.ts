@@ -9,7 +9,7 @@ import {
   type CostTableName,
 } from "#app/facts/costs/cost-tables.ts";
 import type { CostField } from "#app/facts/costs/cost-table.ts";
-import type { HeldCost } from "#app/facts/costs/cost-values.server.ts";
+import type { CostRecord } from "#app/facts/costs/cost-values.server.ts";
 import {
   costHistory,
   costPage,
@@ -58,7 +58,7 @@ export interface TableScreen {
   query: TableQuery;
   missing: string | null;
   lines: CostLine[];
-  found: number;
+  total: number;
   page: number;
   pages: number;
   open: CostDetails | null;
@@ -75,11 +75,14 @@ export async function tableScreen(
 ): Promise<TableScreen> {
   const { title, published } = COST_TABLES[name];
   const state = await costState(db, name, today);
-  const { rows, found, page, pages } = await costPage(db, name, query, query.page);
-  const held = query.open === null ? null : await oneCost(db, name, query.open);
-  const history = held ? await costHistory(db, name, held.key) : [];
+  const { rows, total, page, pages } = await costPage(db, name, query, query.page);
+  const record = query.open === null ? null : await oneCost(db, name, query.open);
+  const history = record ? await costHistory(db, name, record.key) : [];
   const imported = await lastImport(db, name);
-  const ids = [...history, ...(held ? [held] : [])].flatMap((one) => [one.createdBy, one.undone?.by ?? null]);
+  const ids = [...history, ...(record ? [record] : [])].flatMap((one) => [
+    one.createdBy,
+    one.undone?.by ?? null,
+  ]);
   const who = await namer(db, [...ids, imported?.by ?? null]);
   return {
     name,
@@ -88,10 +91,10 @@ export async function tableScreen(
     query,
     missing: missingWords(name, state),
     lines: rows.map((row) => costLine(row, today)),
-    found,
+    total,
     page,
     pages,
-    open: held && costDetails(held, history, who),
+    open: record && costDetails(record, history, who),
     fields: costFields(name),
     imported: imported && {
       batch: imported.batch,
@@ -101,9 +104,9 @@ export async function tableScreen(
 }
 
 /** Says what is held on the day of a value that could not be added. */
-export async function takenBy(db: Db, held: HeldCost): Promise<string> {
-  const who = await namer(db, [held.createdBy]);
-  return takenWords(held, who(held.createdBy));
+export async function takenBy(db: Db, record: CostRecord): Promise<string> {
+  const who = await namer(db, [record.createdBy]);
+  return takenWords(record, who(record.createdBy));
 }
 
 async function namer(db: Db, ids: (string | null)[]): Promise<(adminId: string | null) => string> {

@@ -110,7 +110,7 @@ test("what was exported is imported elsewhere as it was, also from an older spre
   expect(lines[0]!.source).toContain("Comitê de Política Monetária");
   expect(imported!.text).toMatch(/^Última importação: 1 valor em vigor, por Carla Souza em /);
   await send({ desfazer_importacao: imported!.batch });
-  expect(await screen()).toMatchObject({ lines: [], imported: null, found: 0 });
+  expect(await screen()).toMatchObject({ lines: [], imported: null, total: 0 });
   const latin = Buffer.from(exported, "latin1");
   const body = new FormData();
   body.set("arquivo", new File([latin], "selic.csv"));

@@ -22,15 +22,15 @@ interface PostedUserForm {
 }
 
 /** What the toast says: of a success, or of a failure and why. */
-export interface Said {
+export interface ActMessage {
   good: boolean;
   text: string;
 }
 
 type UserFormAnswer =
   /** `left`: the administrator has given up the role. */
-  | { outcome: "done"; said: Said; endedSessions?: boolean; left?: boolean }
-  | { outcome: "refused"; said: Said | null; refused: RefusedUserForm }
+  | { outcome: "done"; message: ActMessage; endedSessions?: boolean; left?: boolean }
+  | { outcome: "refused"; message: ActMessage | null; refused: RefusedUserForm }
   /** No page of ours sends this form. */
   | { outcome: "not_ours" };
 
@@ -60,11 +60,11 @@ const NOT_CHANGED: Readonly<Record<UserIntent, string>> = {
 const GONE = "Esta conta não existe mais.";
 const NOT_ALLOWED = "Sua permissão de administrador acabou de ser retirada.";
 
-export function failed(intent: UserIntent, why: string): Said {
+export function failed(intent: UserIntent, why: string): ActMessage {
   return { good: false, text: `${NOT_CHANGED[intent]}\n${why}` };
 }
 
-function done(text: string): Said {
+function done(text: string): ActMessage {
   return { good: true, text };
 }
 
@@ -110,8 +110,8 @@ async function carriedOut<T>(
   if (read.ok) return work(read.value);
   // Only what people type can be wrong in a form of ours.
   if (read.errors.id !== undefined) return { outcome: "not_ours" };
-  const said = failed(posted.intent, Object.values(read.errors)[0] ?? "");
-  return { outcome: "refused", said, refused: { ...shownAgain(posted), errors: read.errors } };
+  const message = failed(posted.intent, Object.values(read.errors)[0] ?? "");
+  return { outcome: "refused", message, refused: { ...shownAgain(posted), errors: read.errors } };
 }
 
 function shownAgain({ intent, form }: PostedUserForm): RefusedUserForm {
@@ -128,12 +128,12 @@ async function changesRole(posted: PostedUserForm): Promise<UserFormAnswer> {
   const { host, adminId } = posted;
   const own = userId === adminId;
   if (own && role === "user" && confirmo === undefined)
-    return { outcome: "refused", said: null, refused: { ...shownAgain(posted), asks: "own_role" } };
+    return { outcome: "refused", message: null, refused: { ...shownAgain(posted), asks: "own_role" } };
   const { outcome } = await setRole(host.db, { adminId, userId, role }, host.now());
   if (outcome !== "changed" && outcome !== "unchanged")
-    return { outcome: "done", said: failed("papel", ROLE_REFUSALS[outcome]) };
-  const said = done(`Permissão alterada para ${ROLE_NAMES[role]}`);
-  return { outcome: "done", said, left: own && role === "user" };
+    return { outcome: "done", message: failed("papel", ROLE_REFUSALS[outcome]) };
+  const message = done(`Permissão alterada para ${ROLE_NAMES[role]}`);
+  return { outcome: "done", message, left: own && role === "user" };
 }
 
 const ROLE_REFUSALS: Record<Exclude<RoleOutcome["outcome"], "changed" | "unchanged">, string> = {
@@ -147,11 +147,11 @@ const ROLE_REFUSALS: Record<Exclude<RoleOutcome["outcome"], "changed" | "unchang
 async function blocks({ host, adminId, intent }: PostedUserForm, userId: string, reason: string | null) {
   const at = { baseUrl: host.baseUrl(), now: host.now() };
   const { outcome } = await setBlocked(host.db, { adminId, userId }, reason, at);
-  const said =
+  const message =
     outcome === "changed"
       ? done(reason === null ? "Usuário desbloqueado" : "Usuário bloqueado")
       : failed(intent, BLOCK_REFUSALS[outcome]);
-  return { outcome: "done", said, endedSessions: reason !== null } as const;
+  return { outcome: "done", message, endedSessions: reason !== null } as const;
 }
 
 const BLOCK_REFUSALS: Record<Exclude<BlockOutcome["outcome"], "changed">, string> = {
@@ -164,10 +164,10 @@ const BLOCK_REFUSALS: Record<Exclude<BlockOutcome["outcome"], "changed">, string
 async function ends({ host, adminId }: PostedUserForm, userId: string): Promise<UserFormAnswer> {
   const count = await endAllSessions(host.db, { adminId, userId }, host.now());
   return count === 0
-    ? { outcome: "done", said: failed("sessoes", "Não há sessão aberta.") }
+    ? { outcome: "done", message: failed("sessoes", "Não há sessão aberta.") }
     : {
         outcome: "done",
-        said: done(plural(count, "sessão encerrada", "sessões encerradas")),
+        message: done(plural(count, "sessão encerrada", "sessões encerradas")),
         endedSessions: true,
       };
 }
@@ -177,13 +177,13 @@ async function sendsAgain(posted: PostedUserForm, userId: string): Promise<UserF
   const answer = await resendConfirmationTo(host, headers, { adminId, userId });
   switch (answer.outcome) {
     case "letter_sent":
-      return { outcome: "done", said: done("Confirmação reenviada") };
+      return { outcome: "done", message: done("Confirmação reenviada") };
     case "too_many":
-      return { outcome: "done", said: failed("reenviar", waitText(answer.waitSeconds)) };
+      return { outcome: "done", message: failed("reenviar", waitText(answer.waitSeconds)) };
     case "nothing_to_confirm":
-      return { outcome: "done", said: failed("reenviar", "O e-mail desta conta já está confirmado.") };
+      return { outcome: "done", message: failed("reenviar", "O e-mail desta conta já está confirmado.") };
     case "no_such_account":
-      return { outcome: "done", said: failed("reenviar", GONE) };
+      return { outcome: "done", message: failed("reenviar", GONE) };
   }
 }
 
@@ -192,11 +192,11 @@ const PLAN_DONE = new Set(["premium", "free", "trial"]);
 async function givesPlan(posted: PostedUserForm, userId: string, wish: PlanWish): Promise<UserFormAnswer> {
   const { host, adminId, intent } = posted;
   const person = await readPerson(host.db, userId, host.now());
-  if (!person) return { outcome: "done", said: failed(intent, GONE) };
+  if (!person) return { outcome: "done", message: failed(intent, GONE) };
   const by = { adminId, baseUrl: host.baseUrl(), now: host.now() };
   const answer = await changePlan(host.db, person.email, wish, by);
   const words = planActWords(person.fullName || person.email, answer);
-  if (PLAN_DONE.has(answer.outcome)) return { outcome: "done", said: done(words) };
-  const said = failed(intent, words);
-  return { outcome: "refused", said, refused: shownAgain(posted) };
+  if (PLAN_DONE.has(answer.outcome)) return { outcome: "done", message: done(words) };
+  const message = failed(intent, words);
+  return { outcome: "refused", message, refused: shownAgain(posted) };
 }

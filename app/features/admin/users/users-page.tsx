@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { labelsOf } from "#app/lib/list-address.ts";
-import { AdminPage, NothingFound, NotLoaded } from "../kit/admin-page.tsx";
+import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { UserDialog } from "./user-dialog.tsx";
@@ -44,7 +44,7 @@ export function UsersPage({ view, refused }: Props) {
 }
 
 function Loaded({ view, refused }: { view: UsersView; refused: Props["refused"] }) {
-  const { counts, query, found, lines, steps, open } = view;
+  const { counts, query, summary, lines, steps, open } = view;
   const list = { ...query, open: null };
   const first = { ...list, edge: null };
   return (
@@ -52,9 +52,9 @@ function Loaded({ view, refused }: { view: UsersView; refused: Props["refused"] 
       <div className="admin-list">
         <Figures figures={counts} />
         <Filters query={query} />
-        <FoundBar found={found} sheet={lines.length === 0 ? null : usersHref(first, USERS_SHEET_PATH)} />
+        <ResultBar summary={summary} sheet={lines.length === 0 ? null : usersHref(first, USERS_SHEET_PATH)} />
         {lines.length === 0 ? (
-          <NothingFound
+          <NoResults
             title="Nenhum usuário encontrado"
             hint="A busca encontra partes do nome e do e-mail, sem olhar acentos. Uma ou duas letras sozinhas valem como começo de palavra."
             to={USERS_PATH}

@@ -18,7 +18,7 @@ import { filterOf, isUnfiltered, ORDERS, usersHref, type UserQuery } from "./use
 import {
   BADGES,
   countFigures,
-  foundWords,
+  summaryWords,
   MOST_COUNTED,
   nameOf,
   placeOf,
@@ -52,7 +52,7 @@ export async function usersScreen(asking: Asking, query: UserQuery): Promise<Use
   return {
     counts: countFigures(counts),
     query,
-    found: page.rows.length === 0 ? "" : foundWords(atLeast ? MOST_COUNTED : counted, atLeast),
+    summary: page.rows.length === 0 ? "" : summaryWords(atLeast ? MOST_COUNTED : counted, atLeast),
     lines: page.rows.map(userLine),
     steps: pageSteps(
       page,

@@ -1,4 +1,4 @@
-import type { FoundPerson, PeopleCounts } from "#app/features/accounts/find-people.server.ts";
+import type { PersonRow, PeopleCounts } from "#app/features/accounts/find-people.server.ts";
 import type { Role } from "#app/features/accounts/viewer.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
@@ -40,7 +40,7 @@ export interface UsersView {
   counts: Figure[];
   query: UserQuery;
   /** How many were found, in words; empty: none. */
-  found: string;
+  summary: string;
   lines: UserLine[];
   steps: PageSteps;
   open: UserDetails | null;
@@ -60,14 +60,14 @@ export function countFigures({ total, administrators, active }: PeopleCounts): F
 }
 
 /** How many were found; `atLeast`: counting stopped there. */
-export function foundWords(count: number, atLeast: boolean): string {
+export function summaryWords(count: number, atLeast: boolean): string {
   if (count === 0) return "";
   return atLeast
     ? `Mais de ${writtenCount(count)} usuários encontrados`
     : plural(count, "usuário encontrado", "usuários encontrados");
 }
 
-export function userLine(person: FoundPerson): UserLine {
+export function userLine(person: PersonRow): UserLine {
   const { userId, email, role, blocked, confirmed, createdAt } = person;
   return {
     id: userId,

@@ -45,8 +45,8 @@ async function send(intent: string, fields: Record<string, string> = {}, id = an
   const body = new URLSearchParams({ intent, id, ...fields });
   const answer = await ask(services(), action, { path: PAGE, as: carla.browser, body });
   const refused = answer.status === 302 ? null : ((await answer.json()) as { errors: object; typed: object });
-  const said = toastIn(answer)?.text ?? null;
-  return { status: answer.status, to: answer.headers.get("location"), said, refused };
+  const toast = toastIn(answer)?.text ?? null;
+  return { status: answer.status, to: answer.headers.get("location"), toast, refused };
 }
 
 const acts = async () =>
@@ -59,23 +59,23 @@ const acts = async () =>
 test("each act says what came of it, returns to the list as it was, and is logged without personal data", async () => {
   expect(await send("papel", { administrador: "sim" })).toMatchObject({
     to: PAGE,
-    said: "Permissão alterada para Administrador",
+    toast: "Permissão alterada para Administrador",
   });
-  expect((await send("bloquear", { motivo: "Spam" })).said).toBe(
+  expect((await send("bloquear", { motivo: "Spam" })).toast).toBe(
     "Erro ao bloquear usuário\nÉ uma conta de administrador: retire antes essa permissão.",
   );
-  expect((await send("papel", { administrador: "nao" })).said).toBe("Permissão alterada para Usuário");
-  expect((await send("sessoes")).said).toBe("1 sessão encerrada");
+  expect((await send("papel", { administrador: "nao" })).toast).toBe("Permissão alterada para Usuário");
+  expect((await send("sessoes")).toast).toBe("1 sessão encerrada");
   expect((await readViewer(host, ana.browser.headers)).viewer).toBeNull();
-  expect((await send("sessoes")).said).toBe("Erro ao encerrar sessões\nNão há sessão aberta.");
-  expect((await send("premium", { ate: "2099-01-31" })).said).toBe(
+  expect((await send("sessoes")).toast).toBe("Erro ao encerrar sessões\nNão há sessão aberta.");
+  expect((await send("premium", { ate: "2099-01-31" })).toast).toBe(
     "Ana Lima agora é Premium, até 31/01/2099.",
   );
-  expect((await send("gratuito")).said).toContain("agora está no plano gratuito");
-  expect((await send("teste", { dias: "9" })).said).toContain("O teste gratuito de Ana Lima vai até");
-  expect((await send("bloquear", { motivo: "Spam" })).said).toBe("Usuário bloqueado");
-  expect((await send("teste", { dias: "30" })).said).toContain("vai até");
-  expect((await send("desbloquear")).said).toBe("Usuário desbloqueado");
+  expect((await send("gratuito")).toast).toContain("agora está no plano gratuito");
+  expect((await send("teste", { dias: "9" })).toast).toContain("O teste gratuito de Ana Lima vai até");
+  expect((await send("bloquear", { motivo: "Spam" })).toast).toBe("Usuário bloqueado");
+  expect((await send("teste", { dias: "30" })).toast).toContain("vai até");
+  expect((await send("desbloquear")).toast).toBe("Usuário desbloqueado");
   expect((await acts()).map(([act]) => act)).toEqual([
     "Alterou permissão do usuário",
     "Alterou permissão do usuário",
@@ -96,14 +96,14 @@ test("each act says what came of it, returns to the list as it was, and is logge
 });
 
 test("a confirmation letter is sent again within the limits of the person's own requests", async () => {
-  expect((await send("reenviar")).said).toBe(
+  expect((await send("reenviar")).toast).toBe(
     "Erro ao reenviar confirmação\nO e-mail desta conta já está confirmado.",
   );
   await signUpFrom(host, new TestBrowser(), "bia@exemplo.com.br", "Bia");
   const [bia] = await host.db.select().from(users).where(eq(users.email, "bia@exemplo.com.br"));
   for (let n = 0; n < 4; n++)
-    expect((await send("reenviar", {}, bia!.id)).said).toBe("Confirmação reenviada");
-  expect((await send("reenviar", {}, bia!.id)).said).toMatch(
+    expect((await send("reenviar", {}, bia!.id)).toast).toBe("Confirmação reenviada");
+  expect((await send("reenviar", {}, bia!.id)).toast).toMatch(
     /^Erro ao reenviar confirmação\nMuitas tentativas/,
   );
   const written = async () =>
@@ -136,7 +136,7 @@ test("what is typed wrong is shown again with its error, and forms of nobody are
     refused: { errors: {}, typed: { ate: "2020-01-01" } },
   });
   const nobody = "0f8fad5b-d9cb-469f-a165-70867728950e";
-  expect((await send("papel", { administrador: "sim" }, nobody)).said).toBe(
+  expect((await send("papel", { administrador: "sim" }, nobody)).toast).toBe(
     "Erro ao atualizar permissão\nEsta conta não existe mais.",
   );
   for (const [intent, id] of [
@@ -170,7 +170,7 @@ test("the list and the spreadsheet have whom the filters find, and whoever takes
   const { view } = (await answer.json()) as { view: UsersView };
   expect(view).toMatchObject({
     counts: [{ value: "2" }, { value: "1" }, { value: "1" }],
-    found: "1 usuário encontrado",
+    summary: "1 usuário encontrado",
     lines: [{ name: "Carla Régis", place: "Não informado", role: "admin", mark: null }],
     steps: { first: null, previous: null, next: null },
     open: { own: true, role: "admin", title: "Carla Régis", sessions: 1 },

@@ -8,11 +8,11 @@ const BOARD: Arrangement = { ...EMPTY, interesse: ["a", "b"] };
 const toLance = (number: string): Move => ({ number, stage: "lance", after: null });
 
 /** A store whose requests are answered by the test. */
-function storeOf(held: Arrangement) {
+function storeOf(arrangement: Arrangement) {
   const sent: { move: Move; answer: (why: MoveAnswer) => Promise<void> }[] = [];
   const complaints: string[] = [];
   let settled = 0;
-  const store = new BoardStore(held, {
+  const store = new BoardStore(arrangement, {
     send: (move) => {
       const { promise, resolve } = Promise.withResolvers<MoveAnswer>();
       sent.push({

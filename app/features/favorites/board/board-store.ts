@@ -20,17 +20,17 @@ export class BoardStore {
   readonly #ports: BoardPorts;
   readonly #shown: Signal<Arrangement>;
   /** The columns as the server has them. */
-  #held: Arrangement;
+  #arrangement: Arrangement;
   /** Moves that are being sent or waiting, in order. */
   #waiting: Move[] = [];
   /** Moves saved since the last page arrived: that page may have been requested earlier. */
   #fresh: Move[] = [];
   #sending = false;
 
-  constructor(held: Arrangement, ports: BoardPorts) {
-    this.#held = held;
+  constructor(arrangement: Arrangement, ports: BoardPorts) {
+    this.#arrangement = arrangement;
     this.#ports = ports;
-    this.#shown = new Signal(held);
+    this.#shown = new Signal(arrangement);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
@@ -47,8 +47,8 @@ export class BoardStore {
   }
 
   /** Adopts the columns of a newer page. */
-  follow(held: Arrangement): void {
-    this.#held = this.#fresh.reduce(moved, held);
+  follow(arrangement: Arrangement): void {
+    this.#arrangement = this.#fresh.reduce(moved, arrangement);
     this.#fresh = [];
     this.#show();
   }
@@ -64,7 +64,7 @@ export class BoardStore {
       const why = await this.#ports.send(move);
       this.#waiting.shift();
       if (why === null) {
-        this.#held = moved(this.#held, move);
+        this.#arrangement = moved(this.#arrangement, move);
         this.#fresh.push(move);
       } else this.#ports.complain(move, why);
       this.#show();
@@ -74,6 +74,6 @@ export class BoardStore {
   }
 
   #show(): void {
-    this.#shown.set(this.#waiting.reduce(moved, this.#held));
+    this.#shown.set(this.#waiting.reduce(moved, this.#arrangement));
   }
 }

@@ -35,7 +35,7 @@ async function send(fields: Record<string, string>, as: TestBrowser = ana.browse
     body: new URLSearchParams(fields),
     headers: { accept: "application/json" },
   });
-  return { status: answer.status, said: (await answer.json()) as Record<string, unknown> };
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
 const move = (numero: string, etapa: string, depois = "") => send({ acao: "mover", numero, etapa, depois });
@@ -48,7 +48,7 @@ async function page(search = "?visao=quadro", as = ana.browser): Promise<Favorit
   return ((await answer.json()) as { view: FavoritesView }).view;
 }
 
-const kept = async (number: string) => {
+const stored = async (number: string) => {
   const [row] = await host.db.select().from(favorites).where(eq(favorites.nDoImovel, number));
   return row!;
 };
@@ -72,7 +72,7 @@ test("a card stays where it was put, and each column keeps its order after many 
   expect((await page()).board!.lance).toEqual([TWO, ONE, THREE, FOUR]);
   await move(ONE, "perdido");
   expect((await page()).board).toMatchObject({ lance: [TWO, THREE, FOUR], perdido: [ONE] });
-  expect(await kept(ONE)).toMatchObject({ etapa: "perdido", movidoEm: clock });
+  expect(await stored(ONE)).toMatchObject({ etapa: "perdido", movidoEm: clock });
 });
 
 test("nobody can change another member's favourite, a property that is none, or favourites without a plan for them", async () => {
@@ -96,14 +96,14 @@ test("nobody can change another member's favourite, a property that is none, or 
 test("a note is saved if based on the stored version; an older version gets a conflict with the newer text", async () => {
   const note = (nota: string, versao: number) =>
     send({ acao: "anotar", numero: ONE, nota, versao: String(versao) });
-  expect(await note("Ver o telhado", 0)).toMatchObject({ status: 200, said: { versao: 1 } });
+  expect(await note("Ver o telhado", 0)).toMatchObject({ status: 200, body: { versao: 1 } });
   expect(await note("Da outra aba", 0)).toMatchObject({
     status: 409,
-    said: { nota: "Ver o telhado", versao: 1 },
+    body: { nota: "Ver o telhado", versao: 1 },
   });
   // The same text sent twice, as after a lost answer.
   expect((await note("Ver o telhado", 0)).status).toBe(200);
-  expect(await note("Ver o telhado\n\nDa outra aba", 1)).toMatchObject({ said: { versao: 2 } });
+  expect(await note("Ver o telhado\n\nDa outra aba", 1)).toMatchObject({ body: { versao: 2 } });
   expect((await note("x".repeat(4_001), 2)).status).toBe(422);
   expect((await page(`?imovel=${ONE}`)).editor).toMatchObject({
     note: "Ver o telhado\n\nDa outra aba",
@@ -121,10 +121,10 @@ test("tags keep one spelling, are counted, and are limited", async () => {
   for (let n = 0; n < 9; n++) await tag(`e${n}`);
   expect(await tag("a décima primeira")).toMatchObject({
     status: 422,
-    said: { detail: "São no máximo 10 etiquetas por imóvel. Tire uma antes." },
+    body: { detail: "São no máximo 10 etiquetas por imóvel. Tire uma antes." },
   });
   await send({ acao: "tirar-etiqueta", numero: ONE, etiqueta: "e0" });
-  expect((await kept(ONE)).etiquetas).toHaveLength(9);
+  expect((await stored(ONE)).etiquetas).toHaveLength(9);
 });
 
 test("a target in whole reais is compared with the price, and removed when emptied", async () => {
@@ -135,7 +135,7 @@ test("a target in whole reais is compared with the price, and removed when empti
   expect(item!.target?.against?.replaceAll("\u00a0", " ")).toBe("R$ 5.000 acima do seu alvo");
   expect((await target("de graça")).status).toBe(422);
   await target("");
-  expect((await kept(ONE)).precoAlvo).toBe(null);
+  expect((await stored(ONE)).precoAlvo).toBe(null);
 });
 
 test("more changes a minute than the rate limit are refused", async () => {
@@ -152,7 +152,7 @@ test("without a script the forms do the same: they return to their page, and ref
     });
   const done = await post({ acao: "mover", etapa: "analisando" });
   expect([done.status, done.headers.get("location")]).toEqual([302, "/favorites?visao=quadro"]);
-  expect((await kept(ONE)).etapa).toBe("analisando");
+  expect((await stored(ONE)).etapa).toBe("analisando");
   const outside = await post({ acao: "alvo", alvo: "1", volta: "//evil.example" });
   expect(outside.headers.get("location")).toBe("/favorites");
   await post({ acao: "anotar", nota: "uma", versao: "0" });

@@ -16,20 +16,20 @@ import { useCarry } from "./use-carry.tsx";
 
 interface Props {
   view: FavoritesView;
-  held: Arrangement;
+  arrangement: Arrangement;
   /** Numbers that are no longer counted. */
   removed: ReadonlySet<string>;
 }
 
 /** Favourites in columns by stage. A phone shows one column at a time. */
-export function Board({ view, held, removed }: Props) {
+export function Board({ view, arrangement, removed }: Props) {
   const { query } = view;
   const root = useRef<HTMLDivElement>(null);
-  const { store, shown } = useBoard(held);
+  const { store, shown } = useBoard(arrangement);
   const items = new Map(view.items.map((item) => [item.number, item]));
   const titleOf = (number: string) => items.get(number)?.title ?? number;
   const [front, bringToFront] = useFront(query.stage);
-  const { carry, said, onKey, say } = useCarry({
+  const { carry, announcement, onKey, say } = useCarry({
     board: root,
     shown,
     titleOf,
@@ -42,7 +42,9 @@ export function Board({ view, held, removed }: Props) {
   });
   const columns = withCarried(shown, carry);
   const counted = (numbers: readonly string[]) => numbers.filter((number) => !removed.has(number)).length;
-  const counts = eachStage((stage) => view.counts[stage] + counted(columns[stage]) - counted(held[stage]));
+  const counts = eachStage(
+    (stage) => view.counts[stage] + counted(columns[stage]) - counted(arrangement[stage]),
+  );
   const inFront = carry?.by === "keyboard" ? carry.spot.stage : front;
 
   function moveTo(number: string, stage: Stage) {
@@ -95,7 +97,7 @@ export function Board({ view, held, removed }: Props) {
             {columns[stage].length === 0 && (
               <p className="board-empty">{view.readOnly ? "Nada nesta coluna." : EMPTY[stage]}</p>
             )}
-            {view.counts[stage] > counted(held[stage]) && (
+            {view.counts[stage] > counted(arrangement[stage]) && (
               <Link
                 to={followAddress({ ...query, board: false, stage, open: null })}
                 className="button button-plain"
@@ -111,17 +113,17 @@ export function Board({ view, held, removed }: Props) {
         Espaço pega e solta, setas movem, Esc cancela.
       </p>
       <div aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </div>
     </div>
   );
 }
 
 /** The column that a phone shows: the address's, or the one into which a card was moved since. */
-function useFront(asked: Stage | null): [Stage, (stage: Stage) => void] {
-  const [brought, setBrought] = useState<{ asked: Stage | null; stage: Stage } | null>(null);
-  const front = brought?.asked === asked ? brought.stage : (asked ?? "interesse");
-  return [front, (stage) => setBrought({ asked, stage })];
+function useFront(wanted: Stage | null): [Stage, (stage: Stage) => void] {
+  const [brought, setBrought] = useState<{ wanted: Stage | null; stage: Stage } | null>(null);
+  const front = brought?.wanted === wanted ? brought.stage : (wanted ?? "interesse");
+  return [front, (stage) => setBrought({ wanted, stage })];
 }
 
 const EMPTY: Record<Stage, string> = {

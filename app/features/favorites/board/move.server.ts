@@ -8,10 +8,10 @@ import { placeAt } from "./positions.ts";
 /** Moves a favourite into a column, below another card of it. False: the member has no such favourite. */
 export function moveFavorite(db: Db, userId: string, move: Move, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const held = await heldFor(tx, userId, move);
-    const mine = held.find(({ number }) => number === move.number);
+    const rows = await rowsFor(tx, userId, move);
+    const mine = rows.find(({ number }) => number === move.number);
     if (!mine) return false;
-    const others = held
+    const others = rows
       .filter(({ number, stage }) => number !== move.number && stage === move.stage)
       .sort(
         (a, b) => a.place - b.place || b.savedAt.getTime() - a.savedAt.getTime() || order(a.number, b.number),
@@ -36,7 +36,7 @@ export function moveFavorite(db: Db, userId: string, move: Move, now: Date): Pro
 }
 
 /** Locks the moved favourite and its new column, always in the same order, so that two moves cannot deadlock. */
-function heldFor(tx: Db, userId: string, { number, stage }: Move) {
+function rowsFor(tx: Db, userId: string, { number, stage }: Move) {
   return tx
     .select({
       number: favorites.nDoImovel,

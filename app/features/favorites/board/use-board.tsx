@@ -7,11 +7,11 @@ import { subscribeToTabs, sendChange } from "#app/features/favorites/editing/sen
 import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";
 
 /** The current columns of a page, with the moves made here and in other tabs. */
-export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrangement } {
+export function useBoard(arrangement: Arrangement): { store: BoardStore; shown: Arrangement } {
   const { revalidate } = useRevalidator();
   const [store] = useState(() => {
     let reached = true;
-    return new BoardStore(held, {
+    return new BoardStore(arrangement, {
       async send({ number, stage, after }) {
         const fields = { acao: "mover", numero: number, etapa: stage, depois: after ?? "" };
         const result = await sendChange(fields);
@@ -26,12 +26,12 @@ export function useBoard(held: Arrangement): { store: BoardStore; shown: Arrange
       },
     });
   });
-  useEffect(() => store.follow(held), [store, held]);
+  useEffect(() => store.follow(arrangement), [store, arrangement]);
   useEffect(() => subscribeToTabs((number) => store.forget(number)), [store]);
   const shown = useSyncExternalStore(
     store.subscribe,
     () => store.shown,
-    () => held,
+    () => arrangement,
   );
   return { store, shown };
 }

@@ -11,7 +11,7 @@ import { spotOf, type Arrangement, type Move, type Spot } from "#app/features/fa
 import { carriedBy, dropped, spotWords, withCarried, type Carry } from "./carry.ts";
 import { carryByPointer } from "./pointer-carry.browser.ts";
 
-interface Asked {
+interface CarryOptions {
   board: RefObject<HTMLElement | null>;
   shown: Arrangement;
   titleOf: (number: string) => string;
@@ -21,16 +21,16 @@ interface Asked {
 interface Carrying {
   carry: Carry | null;
   /** Last announcement for screen readers. */
-  said: string;
+  announcement: string;
   /** For the handle of a card. */
   onKey: (event: KeyboardEvent, number: string) => void;
   say: (text: string) => void;
 }
 
 /** Moves cards of a board by pointer, and by keyboard on their handles. */
-export function useCarry({ board, shown, titleOf, onMove }: Asked): Carrying {
+export function useCarry({ board, shown, titleOf, onMove }: CarryOptions): Carrying {
   const [carry, showCarry] = useState<Carry | null>(null);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   /** The current state in a ref: a pointer may move and be released within one frame. */
   const now = useRef<Carry | null>(null);
   /** The card whose handle keeps the focus when it moves. */
@@ -48,23 +48,24 @@ export function useCarry({ board, shown, titleOf, onMove }: Asked): Carrying {
   }
 
   function over(spot: Spot) {
-    const held = now.current;
-    if (held && (held.spot.stage !== spot.stage || held.spot.index !== spot.index)) hold({ ...held, spot });
+    const active = now.current;
+    if (active && (active.spot.stage !== spot.stage || active.spot.index !== spot.index))
+      hold({ ...active, spot });
   }
 
   function drop() {
-    const held = now.current;
-    if (!held) return;
+    const active = now.current;
+    if (!active) return;
     hold(null);
-    say(`${titleOf(held.number)} solto em ${spotWords(withCarried(shown, held), held.number)}.`);
-    onMove(dropped(shown, held), held.by);
+    say(`${titleOf(active.number)} solto em ${spotWords(withCarried(shown, active), active.number)}.`);
+    onMove(dropped(shown, active), active.by);
   }
 
   function cancel() {
-    const held = now.current;
-    if (!held) return;
+    const active = now.current;
+    if (!active) return;
     hold(null);
-    say(`Cancelado. ${titleOf(held.number)} voltou para ${spotWords(shown, held.number)}.`);
+    say(`Cancelado. ${titleOf(active.number)} voltou para ${spotWords(shown, active.number)}.`);
   }
 
   const ports = { pick: (number: string) => pick(number, "pointer"), over, drop, cancel };
@@ -99,31 +100,31 @@ export function useCarry({ board, shown, titleOf, onMove }: Asked): Carrying {
 
   function onKey(event: KeyboardEvent, number: string) {
     const { key } = event;
-    const held = carry?.number === number ? carry : null;
+    const active = carry?.number === number ? carry : null;
     if (key === " " || key === "Enter") {
       event.preventDefault();
       focused.current = number;
-      if (held) return drop();
+      if (active) return drop();
       if (pick(number, "keyboard"))
         say(
           `${titleOf(number)} na mão: ${spotWords(shown, number)}. Setas movem, Espaço solta, Esc cancela.`,
         );
       return;
     }
-    if (!held) return;
-    const spot = carriedBy(key, shown, held);
+    if (!active) return;
+    const spot = carriedBy(key, shown, active);
     if (spot) {
       event.preventDefault();
       focused.current = number;
       over(spot);
-      say(`${spotWords(withCarried(shown, { ...held, spot }), number)}.`);
+      say(`${spotWords(withCarried(shown, { ...active, spot }), number)}.`);
     } else if (key === "Escape" || key === "Tab") {
       // After Tab the focus must move on, so it is not put back.
       focused.current = key === "Escape" ? number : null;
       cancel();
     }
   }
-  return { carry, said, onKey, say };
+  return { carry, announcement, onKey, say };
 }
 
 export function handleId(number: string): string {

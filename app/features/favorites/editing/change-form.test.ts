@@ -4,7 +4,7 @@ import { readChange } from "./change-form.ts";
 import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";
 
 const numero = "8444400000001";
-const said = (fields: Record<string, string>) => {
+const reading = (fields: Record<string, string>) => {
   const read = readChange(formOf({ numero, ...fields }));
   return read && ("change" in read ? read.change : read.why);
 };
@@ -20,35 +20,35 @@ test.for([
   ["barato", "Escreva o preço em reais, como 150.000."],
   ["2.000.000.000", "O alvo vai até R$ 1.000.000.000."],
 ] as const)("the target %s is read as %s", ([alvo, cents]) => {
-  expect(said({ acao: "alvo", alvo })).toEqual(
+  expect(reading({ acao: "alvo", alvo })).toEqual(
     typeof cents === "string" ? cents : { acao: "alvo", numero, alvo: cents },
   );
 });
 
 test("a note keeps its lines, a tag is trimmed and its spaces are collapsed", () => {
-  expect(said({ acao: "anotar", versao: "2", nota: "um\r\n\r\ndois  \r\n" })).toMatchObject({
+  expect(reading({ acao: "anotar", versao: "2", nota: "um\r\n\r\ndois  \r\n" })).toMatchObject({
     nota: "um\n\ndois",
     versao: 2,
   });
-  expect(said({ acao: "anotar", versao: "0", nota: "x".repeat(LONGEST_NOTE + 1) })).toBe(
+  expect(reading({ acao: "anotar", versao: "0", nota: "x".repeat(LONGEST_NOTE + 1) })).toBe(
     "Use no máximo 4000 caracteres.",
   );
-  expect(said({ acao: "etiquetar", etiqueta: "  perto da   praia " })).toMatchObject({
+  expect(reading({ acao: "etiquetar", etiqueta: "  perto da   praia " })).toMatchObject({
     etiqueta: "perto da praia",
   });
-  expect(said({ acao: "etiquetar", etiqueta: "praia, sítio" })).toBe("Uma etiqueta por vez, sem vírgula.");
-  expect(said({ acao: "etiquetar", etiqueta: "x".repeat(31) })).toBe("Use no máximo 30 caracteres.");
+  expect(reading({ acao: "etiquetar", etiqueta: "praia, sítio" })).toBe("Uma etiqueta por vez, sem vírgula.");
+  expect(reading({ acao: "etiquetar", etiqueta: "x".repeat(31) })).toBe("Use no máximo 30 caracteres.");
 });
 
 test("a move names a column and the card above; any other form is rejected", () => {
   const move = { acao: "mover", etapa: "lance", numero };
-  expect(said({ ...move, depois: "8444400000002" })).toEqual({ ...move, depois: "8444400000002" });
-  expect(said(move)).toEqual({ ...move, depois: null });
+  expect(reading({ ...move, depois: "8444400000002" })).toEqual({ ...move, depois: "8444400000002" });
+  expect(reading(move)).toEqual({ ...move, depois: null });
   for (const [name, value] of [
     ["etapa", "outra"],
     ["depois", "x"],
     ["numero", "1"],
     ["acao", "sumir"],
   ] as const)
-    expect(said({ ...move, [name]: value })).toBe(null);
+    expect(reading({ ...move, [name]: value })).toBe(null);
 });

@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
-import { keptText } from "#app/ui/kept-text.browser.ts";
+import { textStore } from "#app/ui/text-store.browser.ts";
 import { keepDraft, readDraft, turnOf } from "./note-draft.ts";
 
 test("a draft is stored until it is saved, and invalid stored text is ignored", () => {
   const map = new Map<string, string>();
-  const kept = keptText(() => ({
+  const store = textStore(() => ({
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, value) => void map.set(key, value),
     removeItem: (key) => void map.delete(key),
   }));
-  keepDraft(kept, "1", { text: "ver o telhado", version: 2 });
-  expect([readDraft(kept, "1"), readDraft(kept, "2")]).toEqual([{ text: "ver o telhado", version: 2 }, null]);
-  keepDraft(kept, "1", null);
-  expect(readDraft(kept, "1")).toBe(null);
+  keepDraft(store, "1", { text: "ver o telhado", version: 2 });
+  expect([readDraft(store, "1"), readDraft(store, "2")]).toEqual([
+    { text: "ver o telhado", version: 2 },
+    null,
+  ]);
+  keepDraft(store, "1", null);
+  expect(readDraft(store, "1")).toBe(null);
   map.set("nota:1", "{");
-  expect(readDraft(kept, "1")).toBe(null);
+  expect(readDraft(store, "1")).toBe(null);
 });
 
 test.for([

@@ -1,4 +1,4 @@
-import type { KeptText } from "#app/ui/kept-text.browser.ts";
+import type { TextStore } from "#app/ui/text-store.browser.ts";
 
 /** A note that was typed but not saved, and the version on which it is based. */
 export interface NoteDraft {
@@ -9,9 +9,9 @@ export interface NoteDraft {
 const keyOf = (number: string) => `nota:${number}`;
 
 /** The draft of an earlier visit in this tab, left by a closed page or a failed request. Null: none. */
-export function readDraft(kept: KeptText, number: string): NoteDraft | null {
+export function readDraft(store: TextStore, number: string): NoteDraft | null {
   try {
-    const { text, version } = JSON.parse(kept.read(keyOf(number)) ?? "null") as Partial<NoteDraft>;
+    const { text, version } = JSON.parse(store.read(keyOf(number)) ?? "null") as Partial<NoteDraft>;
     return typeof text === "string" && typeof version === "number" ? { text, version } : null;
   } catch {
     return null;
@@ -19,8 +19,8 @@ export function readDraft(kept: KeptText, number: string): NoteDraft | null {
 }
 
 /** Stores the typed text until it is saved; null removes it. */
-export function keepDraft(kept: KeptText, number: string, draft: NoteDraft | null): void {
-  kept.write(keyOf(number), draft && JSON.stringify(draft));
+export function keepDraft(store: TextStore, number: string, draft: NoteDraft | null): void {
+  store.write(keyOf(number), draft && JSON.stringify(draft));
 }
 
 /** What a note's field does when a page brings the stored note again. */

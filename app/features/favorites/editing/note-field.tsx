@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
-import { inTab } from "#app/ui/kept-text.browser.ts";
+import { inTab } from "#app/ui/text-store.browser.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";

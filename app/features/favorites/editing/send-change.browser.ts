@@ -16,18 +16,18 @@ export async function sendChange(fields: Record<string, string>): Promise<Change
       headers: { Accept: "application/json" },
       body: new URLSearchParams(fields),
     });
-    const said = (await answer.json()) as {
+    const body = (await answer.json()) as {
       detail?: string;
       versao?: number;
       nota?: string;
     };
     if (answer.ok) {
       publishToTabs(fields.numero ?? "");
-      return { ok: true, version: said.versao ?? null };
+      return { ok: true, version: body.versao ?? null };
     }
     const newer =
-      said.nota !== undefined && said.versao !== undefined ? { note: said.nota, version: said.versao } : null;
-    return { ok: false, why: said.detail ?? NOT_NOW, newer, reached: true };
+      body.nota !== undefined && body.versao !== undefined ? { note: body.nota, version: body.versao } : null;
+    return { ok: false, why: body.detail ?? NOT_NOW, newer, reached: true };
   } catch {
     const why = "Sem resposta do servidor. Verifique a conexão e tente de novo.";
     return { ok: false, why, newer: null, reached: false };

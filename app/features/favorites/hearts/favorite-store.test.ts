@@ -28,11 +28,11 @@ function storeOf(numbers: string): FavoriteStore {
 
 test("a click is shown at once, sent to other tabs when saved, and kept", async () => {
   const store = storeOf("1001,1002");
-  let told = 0;
-  store.subscribe(() => told++);
+  let calls = 0;
+  store.subscribe(() => calls++);
   expect([store.has("1001"), store.has("1003")]).toEqual([true, false]);
   store.toggle("1003");
-  expect([store.has("1003"), told, store.done.value]).toEqual([true, 1, null]);
+  expect([store.has("1003"), calls, store.done.value]).toEqual([true, 1, null]);
   await answer("done");
   expect([store.has("1003"), store.done.value]).toEqual([true, { number: "1003", saved: true }]);
 });

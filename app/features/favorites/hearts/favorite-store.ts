@@ -26,24 +26,24 @@ export class FavoriteStore {
   readonly done = new Signal<FavoriteMark | null>(null);
   readonly #ports: StorePorts;
   readonly #changes = new Signal(0);
-  readonly #held: Set<string>;
+  readonly #saved: Set<string>;
   readonly #wanted = new Map<string, boolean>();
   readonly #sending = new Set<string>();
   /** Properties changed since the last page arrived. */
   readonly #fresh = new Set<string>();
-  #told: ReadonlySet<string>;
+  #received: ReadonlySet<string>;
 
   /** `numbers`: separated by commas, as in pages. */
   constructor(numbers: string, ports: StorePorts) {
-    this.first = this.#told = setOf(numbers);
-    this.#held = new Set(this.first);
+    this.first = this.#received = setOf(numbers);
+    this.#saved = new Set(this.first);
     this.#ports = ports;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
 
   has(number: string): boolean {
-    return this.#wanted.get(number) ?? this.#held.has(number);
+    return this.#wanted.get(number) ?? this.#saved.has(number);
   }
 
   toggle(number: string): void {
@@ -65,13 +65,13 @@ export class FavoriteStore {
   follow(numbers: string): void {
     const now = new Set(setOf(numbers));
     for (const number of this.#fresh) {
-      if (this.#held.has(number)) now.add(number);
+      if (this.#saved.has(number)) now.add(number);
       else now.delete(number);
     }
     this.#fresh.clear();
-    for (const number of now) if (!this.#told.has(number)) this.#hold(number, true);
-    for (const number of this.#told) if (!now.has(number)) this.#hold(number, false);
-    this.#told = now;
+    for (const number of now) if (!this.#received.has(number)) this.#hold(number, true);
+    for (const number of this.#received) if (!now.has(number)) this.#hold(number, false);
+    this.#received = now;
     this.#changed();
   }
 
@@ -79,7 +79,7 @@ export class FavoriteStore {
     this.#sending.add(number);
     for (;;) {
       const saved = this.#wanted.get(number);
-      if (saved === undefined || saved === this.#held.has(number)) break;
+      if (saved === undefined || saved === this.#saved.has(number)) break;
       const answer = await this.#ports.send({ number, saved });
       if (answer !== "done") {
         this.#wanted.delete(number);
@@ -97,8 +97,8 @@ export class FavoriteStore {
   }
 
   #hold(number: string, saved: boolean): void {
-    if (saved) this.#held.add(number);
-    else this.#held.delete(number);
+    if (saved) this.#saved.add(number);
+    else this.#saved.delete(number);
   }
 
   #changed(): void {

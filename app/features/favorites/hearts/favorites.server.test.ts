@@ -44,20 +44,20 @@ async function mark(form: string, as?: TestBrowser, script = true) {
 
 /** The favourites in the next page of a browser, and its message. */
 async function nextPage(as: TestBrowser) {
-  let said: string | null = null;
+  let toast: string | null = null;
   const answer = await ask(
     { accounts: host },
     async ({ request, context }: Parameters<typeof action>[0]) => {
       const viewer = await context.get(viewerContext)();
       const numbers = viewer ? await pageFavorites(context, request, viewer) : "";
-      said = takeToast(context, request)?.title ?? null;
+      toast = takeToast(context, request)?.title ?? null;
       return { numbers };
     },
     { path: "/dashboard", as },
   );
   as.take({ cookies: answer.headers.getSetCookie() });
   const { numbers } = (await answer.json()) as { numbers: string };
-  return { numbers, said };
+  return { numbers, toast };
 }
 
 test("a heart is saved once however often it is sent, belongs to its member, and can be removed", async () => {
@@ -84,7 +84,7 @@ test("an unknown number is refused, and clicks are rate limited", async () => {
 test("without a script a heart returns to its page; the list offers to undo a removal", async () => {
   const there = await mark(`guardar=${ONE}&volta=/property/${ONE}`, ana.browser, false);
   expect([there.status, there.headers.get("location")]).toEqual([302, `/property/${ONE}`]);
-  expect((await nextPage(ana.browser)).said).toBe("Imóvel salvo nos favoritos");
+  expect((await nextPage(ana.browser)).toast).toBe("Imóvel salvo nos favoritos");
   const removed = await mark(`tirar=${ONE}&volta=/favorites`, ana.browser, false);
   expect(removed.headers.get("location")).toBe(`/favorites?removido=${ONE}`);
   const outside = await mark(`guardar=${ONE}&volta=//evil.example`, ana.browser, false);
@@ -110,14 +110,14 @@ test("the properties a visitor wanted to save are saved when they sign in, once"
   expect(saved.map(({ nDoImovel }) => nDoImovel).toSorted()).toEqual([ONE, TWO]);
   expect(await nextPage(visitor)).toEqual({
     numbers: `${ONE},${TWO}`,
-    said: "2 imóveis salvos nos favoritos",
+    toast: "2 imóveis salvos nos favoritos",
   });
   await mark(`tirar=${ONE}`, visitor);
-  expect(await nextPage(visitor)).toEqual({ numbers: TWO, said: null });
+  expect(await nextPage(visitor)).toEqual({ numbers: TWO, toast: null });
 
   // A page writes nothing, whatever its cookies say.
   visitor.take({ cookies: [`martelo.desejo=${THREE}`] });
-  expect(await nextPage(visitor)).toEqual({ numbers: TWO, said: null });
+  expect(await nextPage(visitor)).toEqual({ numbers: TWO, toast: null });
 });
 
 async function list(): Promise<unknown> {
@@ -214,15 +214,15 @@ test("a favourite stays when its property leaves the lists, and is deleted with 
   }
   await host.db.update(properties).set({ saiuEm: "2026-03-10" }).where(eq(properties.nDoImovel, ONE));
   await host.db.update(properties).set({ wsIndisponivel: true }).where(eq(properties.nDoImovel, TWO));
-  const { choice, favorites: found } = await chosenFavorites(
+  const { choice, favorites: rows } = await chosenFavorites(
     host.db,
     ana.userId,
     readFollowQuery(new URLSearchParams()),
     clock,
   );
   expect([choice.total, choice.list?.numbers]).toEqual([3, [THREE, TWO, ONE]]);
-  expect(found.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false]);
-  expect(found[2]!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
+  expect(rows.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false]);
+  expect(rows[2]!.listing).toMatchObject({ number: ONE, leftOn: "2026-03-10" });
 
   await host.db.transaction((tx) => forgetPerson(tx, { id: ana.userId, email: ana.email }, host.now()));
   expect(await host.db.select().from(favorites)).toEqual([]);

@@ -75,8 +75,8 @@ async function saveFavorite(
   number: string,
   now: Date,
 ): Promise<MarkOutcome> {
-  const asked = { userId, number, most: MAX_FAVORITES, wish: !can(plan, "save_favorites") };
-  const { known, room, wish } = await keepFavorite(db, asked, now);
+  const values = { userId, number, most: MAX_FAVORITES, wish: !can(plan, "save_favorites") };
+  const { known, room, wish } = await keepFavorite(db, values, now);
   if (!known) return { outcome: "unknown_property" };
   if (!room) return { outcome: "full" };
   return { outcome: wish ? "plan" : "saved" };

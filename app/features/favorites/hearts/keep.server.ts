@@ -6,7 +6,7 @@ import { PLACE_GAP, REMOVED_DAYS } from "./keeping.ts";
 
 const COLUMNS = Object.values(getTableColumns(favorites));
 const NAMES = COLUMNS.map(({ name }) => sql.identifier(name));
-const KEPT = sql.join(NAMES, sql`, `);
+const COLUMN_LIST = sql.join(NAMES, sql`, `);
 const AS_REMOVED = sql.join(
   NAMES.map((name) => sql`excluded.${name}`),
   sql`, `,
@@ -57,7 +57,7 @@ export async function keepFavorite(
       where ${room} and not exists (select from back)
       on conflict do nothing),
     again as (
-      insert into ${favorites} (${KEPT}) select ${AS_RESTORED(wish)} from back on conflict do nothing)
+      insert into ${favorites} (${COLUMN_LIST}) select ${AS_RESTORED(wish)} from back on conflict do nothing)
     select exists (select from wanted) as known,
       ${room} or exists (${own} and n_do_imovel = ${number}) as room,
       ${wish}::boolean and coalesce(
@@ -71,10 +71,10 @@ export async function removeFavorite(db: Db, userId: string, number: string, now
   await db.execute(sql`
     with gone as (
       delete from ${favorites} where user_id = ${userId} and n_do_imovel = ${number} returning *)
-    insert into ${removedFavorites} (${KEPT}, removed_at)
-    select ${KEPT}, ${now}::timestamptz from gone
+    insert into ${removedFavorites} (${COLUMN_LIST}, removed_at)
+    select ${COLUMN_LIST}, ${now}::timestamptz from gone
     on conflict (user_id, n_do_imovel)
-    do update set (${KEPT}, removed_at) = row (${AS_REMOVED}, excluded.removed_at)`);
+    do update set (${COLUMN_LIST}, removed_at) = row (${AS_REMOVED}, excluded.removed_at)`);
 }
 
 /** Deletes removed favourites that can no longer be restored. */

@@ -20,8 +20,10 @@ export function wishCookie(
   secure: boolean,
 ): string {
   const others = wishes.filter((one) => one !== number);
-  const kept = (saved ? [...others, number] : others).slice(-MAX_WISHES);
-  return kept.length === 0 ? FORGET_WISHES : writeCookie(COOKIE, kept.join("."), { maxAge: DAY_S, secure });
+  const newest = (saved ? [...others, number] : others).slice(-MAX_WISHES);
+  return newest.length === 0
+    ? FORGET_WISHES
+    : writeCookie(COOKIE, newest.join("."), { maxAge: DAY_S, secure });
 }
 
 export const FORGET_WISHES = forgetCookie(COOKIE);

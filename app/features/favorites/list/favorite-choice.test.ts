@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { choose, MAX_OF_A_COLUMN, PAGE_SIZE } from "./favorite-choice.ts";
 import { readFollowQuery } from "#app/features/favorites/follow-query.ts";
-import type { KeptRow } from "./kept-rows.server.ts";
+import type { FavoriteRow } from "./favorite-rows.server.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
-const row = (number: string, over: Partial<KeptRow> = {}): KeptRow => ({
+const row = (number: string, over: Partial<FavoriteRow> = {}): FavoriteRow => ({
   number,
   savedAt: NOW,
   stage: "interesse",
@@ -19,7 +19,7 @@ const row = (number: string, over: Partial<KeptRow> = {}): KeptRow => ({
   dates: null,
   ...over,
 });
-const chosen = (rows: KeptRow[], search: string) =>
+const chosen = (rows: FavoriteRow[], search: string) =>
   choose(rows, readFollowQuery(new URLSearchParams(search)), NOW);
 
 const ROWS = [

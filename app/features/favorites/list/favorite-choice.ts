@@ -1,7 +1,7 @@
 import type { Arrangement } from "#app/features/favorites/arrangement.ts";
 import { byDue, dueAt } from "./favorite-deadline.ts";
 import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
-import type { KeptRow } from "./kept-rows.server.ts";
+import type { FavoriteRow } from "./favorite-rows.server.ts";
 import { eachStage, isEnd, type Stage } from "#app/features/favorites/stage.ts";
 
 /** Cards of one column on the board; the list has all favourites. */
@@ -27,40 +27,40 @@ export interface Choice {
 }
 
 /** `rows` are the newest first. */
-export function choose(rows: readonly KeptRow[], query: FollowQuery, now: Date): Choice {
+export function choose(rows: readonly FavoriteRow[], query: FollowQuery, now: Date): Choice {
   const { tag, stage, board, byDeadline } = query;
   const tagged = tag === null ? rows : rows.filter(({ tags }) => tags.includes(tag));
-  const said = {
+  const figures = {
     total: rows.length,
     tags: tagCounts(rows),
     counts: eachStage((one) => tagged.filter((row) => row.stage === one).length),
   };
   const due = new Map(rows.map((row) => [row.number, waitsUntil(row, now)]));
-  const sooner = (a: KeptRow, b: KeptRow) => byDue(due.get(a.number)!, due.get(b.number)!);
+  const sooner = (a: FavoriteRow, b: FavoriteRow) => byDue(due.get(a.number)!, due.get(b.number)!);
   if (board) {
     const placed = tagged.toSorted(byDeadline ? sooner : (a, b) => a.place - b.place);
     const columns = eachStage((one) => numbersOf(placed.filter((row) => row.stage === one)));
-    return { ...said, list: null, board: eachStage((one) => columns[one].slice(0, MAX_OF_A_COLUMN)) };
+    return { ...figures, list: null, board: eachStage((one) => columns[one].slice(0, MAX_OF_A_COLUMN)) };
   }
-  const found = stage === null ? tagged : tagged.filter((row) => row.stage === stage);
-  const sorted = byDeadline ? found.toSorted(sooner) : found;
+  const matches = stage === null ? tagged : tagged.filter((row) => row.stage === stage);
+  const sorted = byDeadline ? matches.toSorted(sooner) : matches;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { ...said, board: null, list: { numbers: numbersOf(shown), page, pages } };
+  return { ...figures, board: null, list: { numbers: numbersOf(shown), page, pages } };
 }
 
 /** Time of the next deadline; null for favourites that are closed or ended. */
-function waitsUntil(row: KeptRow, now: Date): number | null {
+function waitsUntil(row: FavoriteRow, now: Date): number | null {
   return row.open && !isEnd(row.stage) ? dueAt(row, row.dates, now) : null;
 }
 
-function tagCounts(rows: readonly KeptRow[]): TagCount[] {
+function tagCounts(rows: readonly FavoriteRow[]): TagCount[] {
   const counts = new Map<string, number>();
   for (const { tags } of rows) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => a.tag.localeCompare(b.tag, "pt"));
 }
 
-function numbersOf(rows: readonly KeptRow[]): string[] {
+function numbersOf(rows: readonly FavoriteRow[]): string[] {
   return rows.map(({ number }) => number);
 }

@@ -5,7 +5,7 @@ import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
 import { choose, type Choice } from "./favorite-choice.ts";
 import type { Favorite } from "./favorite-view.ts";
 import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
-import { keptRows, noteOf } from "./kept-rows.server.ts";
+import { favoriteRows, noteOf } from "./favorite-rows.server.ts";
 import { STAGES } from "#app/features/favorites/stage.ts";
 
 export interface ChosenFavorites {
@@ -17,14 +17,14 @@ export interface ChosenFavorites {
 }
 
 /** Number of a member's favourites, and of wishes that are none yet. */
-export async function countFavorites(db: Db, userId: string): Promise<{ kept: number; wishes: number }> {
+export async function countFavorites(db: Db, userId: string): Promise<{ saved: number; wishes: number }> {
   const rows = await db
     .select({ wish: favorites.desejo, n: count() })
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .groupBy(favorites.desejo);
   const of = (wanted: boolean) => rows.find(({ wish }) => wish === wanted)?.n ?? 0;
-  return { kept: of(false), wishes: of(true) };
+  return { saved: of(false), wishes: of(true) };
 }
 
 /** Loads what a page of a member's favourites shows, including those that have left the lists. */
@@ -34,17 +34,17 @@ export async function chosenFavorites(
   query: FollowQuery,
   now: Date,
 ): Promise<ChosenFavorites> {
-  const rows = await keptRows(db, userId);
+  const rows = await favoriteRows(db, userId);
   const choice = choose(rows, query, now);
   const { list, board } = choice;
   const shown = list ? list.numbers : board ? STAGES.flatMap((stage) => board[stage]) : [];
-  const asked = query.open === null ? null : await noteOf(db, userId, query.open);
-  const numbers = query.open !== null && asked ? [...new Set([...shown, query.open])] : shown;
-  const kept = new Map(rows.map((row) => [row.number, row]));
-  const found = (await listingsByNumber(db, numbers)).flatMap((listing) => {
-    const row = kept.get(listing.number);
+  const note = query.open === null ? null : await noteOf(db, userId, query.open);
+  const numbers = query.open !== null && note ? [...new Set([...shown, query.open])] : shown;
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const matches = (await listingsByNumber(db, numbers)).flatMap((listing) => {
+    const row = byNumber.get(listing.number);
     return row ? [{ ...row, listing }] : [];
   });
-  const favorite = asked && found.find(({ number }) => number === query.open);
-  return { choice, favorites: found, open: favorite ? { favorite, ...asked } : null };
+  const favorite = note && matches.find(({ number }) => number === query.open);
+  return { choice, favorites: matches, open: favorite ? { favorite, ...note } : null };
 }

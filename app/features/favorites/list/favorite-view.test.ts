@@ -5,7 +5,7 @@ import { favoriteView, type Favorite } from "./favorite-view.ts";
 import { withoutRemoved, type FavoritesView } from "./favorites-view.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
-const KEPT: Omit<Favorite, "listing"> = {
+const FAVORITE: Omit<Favorite, "listing"> = {
   savedAt: new Date("2026-03-02T02:30:00Z"),
   withdrawn: false,
   stage: "interesse",
@@ -14,8 +14,8 @@ const KEPT: Omit<Favorite, "listing"> = {
   noteStart: "",
   dates: null,
 };
-const view = (over: Parameters<typeof newListing>[0], kept: Partial<Favorite> = {}) =>
-  favoriteView({ ...KEPT, ...kept, listing: newListing(over) }, NOW);
+const view = (over: Parameters<typeof newListing>[0], own: Partial<Favorite> = {}) =>
+  favoriteView({ ...FAVORITE, ...own, listing: newListing(over) }, NOW);
 
 test("a favourite on sale shows its price, the day it was saved in São Paulo, and the appraisal struck through if that is higher", () => {
   expect(view({ priceCents: 9_000_000, appraisalCents: 15_000_000 })).toMatchObject({

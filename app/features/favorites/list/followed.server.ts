@@ -8,9 +8,9 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import {
   IS_AVAILABLE,
   LISTING_COLUMNS,
-  readHeldLists,
+  readImportedLists,
   toListing,
-  type HeldLists,
+  type ImportedLists,
 } from "#app/facts/listings/listing-rows.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
@@ -60,7 +60,7 @@ export async function followedBy(
   userId: string,
   part: { limit: number; offset: number } | null = null,
 ): Promise<Followed[]> {
-  const held = await readHeldLists(db);
+  const importedLists = await readImportedLists(db);
   const all = db
     .select({
       ...DATED,
@@ -79,30 +79,30 @@ export async function followedBy(
   return rows.map((row) => {
     const { savedAt, note, tags, targetCents } = row;
     const stage = stageOf(row.stage) ?? STAGES[0];
-    return { ...toDated(row, held), savedAt, stage, note, tags, targetCents };
+    return { ...toDated(row, importedLists), savedAt, stage, note, tags, targetCents };
   });
 }
 
-/** Limit of properties that `datedFound` returns. */
+/** Limit of properties that `datedMatches` returns. */
 const MAX_DATED = 2_000;
 
-interface DatedFound {
+interface DatedListings {
   dated: Dated[];
   /** False: there are more than were read. */
   isWhole: boolean;
 }
 
 /**
- * Properties of a member's notifications (`told`) that are still offered and have a page with a date after
+ * Properties of a member's notifications (`condition`) that are still offered and have a page with a date after
  * `since`: first those with future dates, the nearest first, then those with past dates, the latest first.
  */
-export async function datedFound(
+export async function datedMatches(
   db: Db,
-  told: SQL | undefined,
+  condition: SQL | undefined,
   { since, now }: { since: Date; now: Date },
-): Promise<DatedFound> {
-  const held = await readHeldLists(db);
-  const numbers = db.select({ number: notifications.nDoImovel }).from(notifications).where(told);
+): Promise<DatedListings> {
+  const importedLists = await readImportedLists(db);
+  const numbers = db.select({ number: notifications.nDoImovel }).from(notifications).where(condition);
   const next = sql`least(${datesFrom(writtenInSaoPaulo(now))})`;
   const last = sql`greatest(${datesFrom(dayInSaoPaulo(since))})`;
   const rows = await db
@@ -113,7 +113,7 @@ export async function datedFound(
     .orderBy(sql`${next} nulls last`, sql`${last} desc`, properties.nDoImovel)
     .limit(MAX_DATED + 1);
   return {
-    dated: rows.slice(0, MAX_DATED).map((row) => toDated(row, held)),
+    dated: rows.slice(0, MAX_DATED).map((row) => toDated(row, importedLists)),
     isWhole: rows.length <= MAX_DATED,
   };
 }
@@ -146,8 +146,8 @@ const DATE_KEYS = [
 
 type Row = Parameters<typeof toListing>[0] & { page: PropertyPage | null; pageReadAt: Date | null };
 
-function toDated(row: Row, held: HeldLists): Dated {
-  const listing = toListing(row, held);
+function toDated(row: Row, importedLists: ImportedLists): Dated {
+  const listing = toListing(row, importedLists);
   const { page, pageReadAt } = row;
   const withdrawn = row.wsIndisponivel;
   return { listing, available: listing.leftOn === null && !withdrawn, withdrawn, page, pageReadAt };

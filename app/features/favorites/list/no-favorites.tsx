@@ -26,7 +26,7 @@ export function NoFavorites() {
 }
 
 /** No favourite is in the chosen column with the chosen tag. */
-export function NoneFound({ query }: { query: FollowQuery }) {
+export function NoMatches({ query }: { query: FollowQuery }) {
   return (
     <section className="panel centred">
       <p className="font-semibold">

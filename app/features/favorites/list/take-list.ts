@@ -31,13 +31,13 @@ export function rememberedSince(now: Date): Date {
 
 /** The deadlines of favourites and notified properties that are for sale, each property once. */
 export function deadlinesFile(
-  { favorites, found }: { favorites: Dated[]; found: Dated[] },
+  { favorites, matches }: { favorites: Dated[]; matches: Dated[] },
   { origin, now }: Occasion,
   subscription: Subscription | null = null,
 ): string {
   const from = subscription ? rememberedSince(now).getTime() : now.getTime();
   const own = new Set(favorites.map(({ listing }) => listing.number));
-  const all = [...favorites, ...found.filter(({ listing }) => !own.has(listing.number))].flatMap((one) =>
+  const all = [...favorites, ...matches.filter(({ listing }) => !own.has(listing.number))].flatMap((one) =>
     momentsAhead(one, from).map((moment) => {
       const at = Date.parse(moment.at);
       return { one, moment, at, isPast: at <= now.getTime(), isOwn: own.has(one.listing.number) };
@@ -83,13 +83,13 @@ export function hasDeadlines(dated: Dated[], now: Date): boolean {
 
 /** The favourites as a spreadsheet: the columns of the search's export, and the owner's additions. */
 export function favoritesSheet(
-  kept: Followed[],
+  favorites: Followed[],
   demo: boolean,
   { now, ...occasion }: CsvOccasion & Occasion,
 ): string {
   const columns = csvColumns(demo);
   const head = csvLine([...OWN.map(([heading]) => heading), ...columns.map(([heading]) => heading)]);
-  const rows = kept.map((one) =>
+  const rows = favorites.map((one) =>
     csvLine([
       ...OWN.map(([, read]) => read(one, now)),
       ...columns.map(([, read]) => read(one.listing, occasion)),
@@ -98,7 +98,7 @@ export function favoritesSheet(
   return CSV_MARK + head + rows.join("");
 }
 
-const OWN: [heading: string, cell: (kept: Followed, now: Date) => CsvCell][] = [
+const OWN: [heading: string, cell: (favorite: Followed, now: Date) => CsvCell][] = [
   ["Situação", ({ available, withdrawn }) => (withdrawn ? WITHDRAWN : available ? "Aberto" : "Encerrado")],
   ["Saiu da lista em", ({ listing }) => listing.leftOn && formatDate(listing.leftOn)],
   ["Próximo prazo", nextDeadline],

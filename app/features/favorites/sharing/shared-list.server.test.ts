@@ -26,10 +26,10 @@ beforeEach(() => void (clock = new Date()));
 await memberTests({ now: () => clock });
 beforeEach(async () => {
   await storeNumbers(host.db, [ONE, TWO]);
-  const kept = { userId: ana.userId, createdAt: clock };
+  const row = { userId: ana.userId, createdAt: clock };
   await host.db.insert(favorites).values([
-    { ...kept, nDoImovel: ONE, nota: FORMULA, etiquetas: ["família"], precoAlvo: 8_000_000, posicao: 1 },
-    { ...kept, nDoImovel: TWO, posicao: 2 },
+    { ...row, nDoImovel: ONE, nota: FORMULA, etiquetas: ["família"], precoAlvo: 8_000_000, posicao: 1 },
+    { ...row, nDoImovel: TWO, posicao: 2 },
   ]);
 });
 

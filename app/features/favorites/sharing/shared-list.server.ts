@@ -20,15 +20,15 @@ export async function sharedList(
   const link = await readLink(db, "lista", token);
   if (!link) return null;
   const { userId, fullName, shown } = link;
-  const { kept: total } = await countFavorites(db, userId);
+  const { saved: total } = await countFavorites(db, userId);
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const asked = Math.min(page, last);
-  const part = { limit: PAGE_SIZE, offset: (asked - 1) * PAGE_SIZE };
+  const shownPage = Math.min(page, last);
+  const part = { limit: PAGE_SIZE, offset: (shownPage - 1) * PAGE_SIZE };
   return {
     owner: nameOf(fullName, shown),
     total,
     items: (await followedBy(db, userId, part)).map((followed) => sharedItem(followed, shown, now)),
-    page: asked,
+    page: shownPage,
     last,
   };
 }

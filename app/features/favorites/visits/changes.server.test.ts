@@ -55,7 +55,7 @@ async function visit(done = false) {
 const later = (hours: number) => (clock = new Date(clock.getTime() + hours * HOUR));
 
 /** Number and lines of the shown changes, without the no-break spaces of money. */
-async function told() {
+async function changesNow() {
   const { items } = await look();
   return items.map(({ number, lines }) => [
     number,
@@ -74,7 +74,7 @@ test("changes since the last visit are shown with before and after, until they w
     caveat: "Ainda não recebemos lista nova de SP (a última é de 03/03/2026).",
   });
   await list("2026-03-10", { [ONE]: 90, [THREE]: 200 });
-  expect(await told()).toEqual([
+  expect(await changesNow()).toEqual([
     [ONE, "Preço baixou de R$ 100.000 para R$ 90.000 (−10%)"],
     [TWO, "Saiu da lista"],
   ]);
@@ -85,17 +85,17 @@ test("changes since the last visit are shown with before and after, until they w
   later(48);
   await visit();
   later(0.25);
-  expect(await told()).toHaveLength(2);
+  expect(await changesNow()).toHaveLength(2);
   await visit();
   later(1);
-  expect(await told()).toEqual([]);
+  expect(await changesNow()).toEqual([]);
   await list("2026-03-17", { [ONE]: 95, [TWO]: 200 }, "Licitação Aberta");
-  expect(await told()).toEqual([
+  expect(await changesNow()).toEqual([
     [TWO, "Voltou à lista por R$ 200.000"],
     [ONE, "Preço subiu de R$ 90.000 para R$ 95.000 (+5,6%)", "Passou de Venda Online para Licitação Aberta"],
   ]);
   await visit(true);
-  expect(await told()).toEqual([]);
+  expect(await changesNow()).toEqual([]);
 });
 
 test("a list of an earlier day, or one imported again, shows no changes; nor do events from before the favourite was saved", async () => {
@@ -106,10 +106,10 @@ test("a list of an earlier day, or one imported again, shows no changes; nor do 
   later(1);
   await list("2026-03-10", { [ONE]: 90, [TWO]: 200 });
   expect((await db.execute(sql`select from property_events where tipo = 'baixou'`)).rowCount).toBe(2);
-  expect(await told()).toEqual([]);
+  expect(await changesNow()).toEqual([]);
   await list("2026-03-24", { [ONE]: 80, [TWO]: 150 });
   await keep([TWO], new Date(Date.now() + HOUR));
-  expect(await told()).toEqual([]);
+  expect(await changesNow()).toEqual([]);
 });
 
 test("a corrected list of a day that was seen shows the corrections", async () => {
@@ -119,7 +119,7 @@ test("a corrected list of a day that was seen shows the corrections", async () =
   await visit();
   later(1);
   await list("2026-03-10", { [ONE]: 70 });
-  expect(await told()).toEqual([[ONE, "Preço baixou de R$ 100.000 para R$ 70.000 (−30%)"]]);
+  expect(await changesNow()).toEqual([[ONE, "Preço baixou de R$ 100.000 para R$ 70.000 (−30%)"]]);
 });
 
 test("a moved deadline is shown with its old and new time, in São Paulo's time", async () => {
@@ -130,9 +130,11 @@ test("a moved deadline is shown with its old and new time, in São Paulo's time"
   later(1);
   await page("15/10");
   await page("20/10");
-  expect(await told()).toEqual([[ONE, "1º leilão mudou de 14/10/2026 às 10:00 para 20/10/2026 às 10:00"]]);
+  expect(await changesNow()).toEqual([
+    [ONE, "1º leilão mudou de 14/10/2026 às 10:00 para 20/10/2026 às 10:00"],
+  ]);
   await page("14/10");
-  expect(await told()).toEqual([]);
+  expect(await changesNow()).toEqual([]);
 });
 
 test("a favourite that ended is never beside words that nothing changed: its date came, or it left before", async () => {
@@ -142,7 +144,7 @@ test("a favourite that ended is never beside words that nothing changed: its dat
   clock = new Date("2026-10-14T12:00:00Z");
   await visit();
   later(2);
-  expect(await told()).toEqual([[ONE, "Já passou: 1º leilão em 14/10/2026 às 10:00"]]);
+  expect(await changesNow()).toEqual([[ONE, "Já passou: 1º leilão em 14/10/2026 às 10:00"]]);
   await visit();
   later(1);
   expect(await look()).toMatchObject({
@@ -150,7 +152,7 @@ test("a favourite that ended is never beside words that nothing changed: its dat
     summary: "Nenhuma novidade nas listas que temos: de 1 imóvel a última data conhecida já passou.",
   });
   await list("2026-10-14", { [ONE]: 100, [THREE]: 300 }, "Leilão SFI - Edital Único");
-  expect(await told()).toEqual([[TWO, "Saiu da lista"]]);
+  expect(await changesNow()).toEqual([[TWO, "Saiu da lista"]]);
   await visit(true);
   expect((await look()).summary).toBe(
     "Nenhuma novidade nas listas que temos: 1 imóvel já não está à venda e de 1 imóvel a última data conhecida já passou.",
@@ -166,5 +168,5 @@ test("an old tab does not move the cursor back", async () => {
   await visit();
   await recordVisit(db, userId, old.cursor, false, clock);
   later(1);
-  expect(await told()).toEqual([]);
+  expect(await changesNow()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { changesView, type Changed, type ChangesView, type DeadlineChange } from "./changes-view.ts";
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { isPast, passedDates } from "#app/features/favorites/list/favorite-deadline.ts";
-import { keptRows, type KeptRow } from "#app/features/favorites/list/kept-rows.server.ts";
+import { favoriteRows, type FavoriteRow } from "#app/features/favorites/list/favorite-rows.server.ts";
 import { isEnd } from "#app/features/favorites/stage.ts";
 import { currentCursor, visitOf } from "./visits.server.ts";
 
@@ -21,7 +21,7 @@ export async function readChanges(db: Db, userId: string, now: Date): Promise<Ch
   const cursor = await currentCursor(db);
   const visit = await visitOf(db, userId, now);
   if (!visit) return changesView({ cursor, visit, changed: [], states: [], ended: { closed: 0, past: 0 } });
-  const rows = (await keptRows(db, userId)).filter(({ stage }) => !isEnd(stage));
+  const rows = (await favoriteRows(db, userId)).filter(({ stage }) => !isEnd(stage));
   const changed = await changesSince(db, userId, visit.since, passedSince(rows, visit.sinceAt, now));
   const closed = rows.filter(({ open }) => !open).length;
   const past = rows.filter((row) => row.open && isPast(row, row.dates, now)).length;
@@ -35,7 +35,7 @@ export async function readChanges(db: Db, userId: string, now: Date): Promise<Ch
 }
 
 /** The dates of favourites that came since an instant, by number: no list tells of them. */
-function passedSince(rows: readonly KeptRow[], since: Date, now: Date): Map<string, string[]> {
+function passedSince(rows: readonly FavoriteRow[], since: Date, now: Date): Map<string, string[]> {
   const passed = rows.map((row): [string, string[]] => {
     const after = new Date(Math.max(Number(since), Number(row.savedAt)));
     return [row.number, row.open ? passedDates(row, row.dates, after, now) : []];
@@ -79,10 +79,10 @@ async function changesSince(
     join property_events e on e.n_do_imovel = f.n_do_imovel and e.id > ${since.event} and e.created_at > f.created_at
     left join (select key as uf, (value ->> 0)::date as data, (value ->> 1)::bigint as import_id
       from jsonb_each(${JSON.stringify(since.lists)}::jsonb)) known using (uf)
-    left join lists held on held.uf = e.uf and held.data = e.data_lista
+    left join lists list on list.uf = e.uf and list.data = e.data_lista
     where f.user_id = ${userId} and not f.desejo and e.tipo = any(${sql.param(SHOWN_KINDS)}::text[])
       and (known.data is null or e.data_lista > known.data
-        or (e.data_lista = known.data and held.import_id is distinct from known.import_id))
+        or (e.data_lista = known.data and list.import_id is distinct from known.import_id))
     order by e.data_lista desc, e.id desc`);
   const { rows: deadlines } = await db.execute<DeadlineRow>(sql`
     select d.n_do_imovel as number, d.momento as key,

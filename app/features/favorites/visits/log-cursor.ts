@@ -19,12 +19,14 @@ export interface Visit {
 const SAME_VISIT_MS = 30 * MINUTE_MS;
 
 /** The visit that somebody is on at an instant, by what is kept of the last one. */
-export function visitAt(kept: Visit & { seen: LogCursor; seenAt: Date }, now: Date): Visit {
-  const same = now.getTime() - kept.seenAt.getTime() <= SAME_VISIT_MS;
-  return same ? { since: kept.since, sinceAt: kept.sinceAt } : { since: kept.seen, sinceAt: kept.seenAt };
+export function visitAt(stored: Visit & { seen: LogCursor; seenAt: Date }, now: Date): Visit {
+  const same = now.getTime() - stored.seenAt.getTime() <= SAME_VISIT_MS;
+  return same
+    ? { since: stored.since, sinceAt: stored.sinceAt }
+    : { since: stored.seen, sinceAt: stored.seenAt };
 }
 
 /** The further of two places. */
-export function laterCursor(held: LogCursor, other: LogCursor): LogCursor {
-  return other.event >= held.event && other.deadline >= held.deadline ? other : held;
+export function laterCursor(cursor: LogCursor, other: LogCursor): LogCursor {
+  return other.event >= cursor.event && other.deadline >= cursor.deadline ? other : cursor;
 }

@@ -42,8 +42,8 @@ function randomArea(random: Random): Area {
 
 /** The area after it was written to an address and read back. */
 function addressed(area: Area): Area | null {
-  const kept = area.kind === "ring" ? areaOf({ kind: "ring", points: area.points }) : area;
-  return kept && parseArea(writeArea(kept));
+  const stored = area.kind === "ring" ? areaOf({ kind: "ring", points: area.points }) : area;
+  return stored && parseArea(writeArea(stored));
 }
 
 /** The specification of the rule: crossings counted point by point, in the projection of the map. */
@@ -143,8 +143,8 @@ test("places that may lie beyond the edge are those whose discs reach beyond it"
       ).length;
     const counted = index.uncertain(filters);
     const about = JSON.stringify(area);
-    const drawn = index.map({ filters, view: { width: 800, height: 600 } });
-    expect(drawn.uncertain, about).toBe(counted);
+    const result = index.map({ filters, view: { width: 800, height: 600 } });
+    expect(result.uncertain, about).toBe(counted);
     // Points of a disc's edge are sampled: what touches an edge by less than 2 % may be missed or counted.
     expect(counted, about).toBeGreaterThanOrEqual(reaching(0.98));
     expect(counted, about).toBeLessThanOrEqual(reaching(1.02));

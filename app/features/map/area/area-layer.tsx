@@ -13,7 +13,7 @@ interface Props {
   editing: boolean;
   drawing: Drawing | null;
   onDraw: (drawing: Drawing) => void;
-  onDrawn: (drawing: Drawing) => void;
+  onFinish: (drawing: Drawing) => void;
   onEdit: (shape: Shape) => void;
 }
 
@@ -29,11 +29,11 @@ const ARROWS: Record<string, Pixel> = {
  * Draws the area of the search over the map, with handles while it is being changed, and the surface on which
  * a new one is drawn.
  */
-export function AreaLayer({ cameras, shape, editing, drawing, onDraw, onDrawn, onEdit }: Props) {
+export function AreaLayer({ cameras, shape, editing, drawing, onDraw, onFinish, onEdit }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   // The shape while a handle is dragged; kept until the search's own shape has changed to it.
   const [draft, setDraft] = useState<{ of: Shape; shape: Shape } | null>(null);
-  const { pointer, ...pointerEvents } = useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn });
+  const { pointer, ...pointerEvents } = useDrawingPointer({ cameras, layer, drawing, onDraw, onFinish });
   const shown = draft && draft.of === shape ? draft.shape : shape;
   const handles = editing && shown ? handlesOf(shown) : [];
   const figure = drawing && figureOf(drawing, pointer);

@@ -19,8 +19,8 @@ export function figureOf(drawing: Drawing, pointer: Point | null): Figure {
     const ring = circleRing(drawing.center, distanceMetres(drawing.center, edge));
     return { enclosed: ring, line: [drawing.center, edge] };
   }
-  const drawn = pointsOf(drawing);
-  const points = pointer && drawn.length > 0 && !drawing.stroke ? [...drawn, pointer] : drawn;
+  const corners = pointsOf(drawing);
+  const points = pointer && corners.length > 0 && !drawing.stroke ? [...corners, pointer] : corners;
   return { enclosed: points.length > 2 ? points : [], line: points };
 }
 

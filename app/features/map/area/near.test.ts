@@ -36,8 +36,10 @@ test("everybody in one cell of the grid has the same address", () => {
 test("the browser's answer is rounded before anything else sees it, and is none if it may be wrong by more than the radius of the search", async () => {
   const askWithin = (accuracy?: number) =>
     askPosition({
-      getCurrentPosition: (found) =>
-        found({ coords: { longitude: -46.656139, latitude: -23.561414, accuracy } } as GeolocationPosition),
+      getCurrentPosition: (onSuccess) =>
+        onSuccess({
+          coords: { longitude: -46.656139, latitude: -23.561414, accuracy },
+        } as GeolocationPosition),
     });
   for (const accuracy of [undefined, 3_200])
     expect(await askWithin(accuracy)).toEqual({ at: [-46.655, -23.56] });
@@ -50,7 +52,7 @@ test.each([
   [3, "timeout"],
 ])("error %i of the browser is: %s", async (code, problem) => {
   const geolocation = {
-    getCurrentPosition: (_found: PositionCallback, failed?: PositionErrorCallback | null) =>
+    getCurrentPosition: (_onSuccess: PositionCallback, failed?: PositionErrorCallback | null) =>
       failed?.({ code } as GeolocationPositionError),
   };
   expect(await askPosition(geolocation)).toEqual({ problem });

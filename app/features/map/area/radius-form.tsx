@@ -36,9 +36,9 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
     asking.current?.abort();
     if (!typed.trim()) return [];
     asking.current = new AbortController();
-    const asked = await askCities(typed.replace(/\/.*$/, ""), asking.current.signal);
-    if (!("ok" in asked)) return null;
-    return asked.ok.flatMap(({ name, state, center }) =>
+    const result = await askCities(typed.replace(/\/.*$/, ""), asking.current.signal);
+    if (!("ok" in result)) return null;
+    return result.ok.flatMap(({ name, state, center }) =>
       center ? [{ label: `${name}/${state}`, center }] : [],
     );
   }
@@ -51,9 +51,9 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
       return setProblem("O raio vai de 0,1 a 500 km.");
     }
     const typed = String(form.get("centro")).trim();
-    const found = typed ? await find(typed) : [];
-    if (found === null) return setProblem("A busca de cidades não respondeu. Tente de novo.");
-    const chosen = found.find(({ label }) => label === typed) ?? found[0];
+    const options = typed ? await find(typed) : [];
+    if (options === null) return setProblem("A busca de cidades não respondeu. Tente de novo.");
+    const chosen = options.find(({ label }) => label === typed) ?? options[0];
     if (typed && !chosen) return setProblem(`Não encontramos a cidade “${typed}”.`);
     const center = chosen?.center ?? circle?.center ?? cameras.get()?.center;
     setProblem(null);
@@ -70,7 +70,7 @@ export function RadiusForm({ cameras, circle, onShape }: Props) {
           list={list}
           autoComplete="off"
           placeholder={here}
-          onChange={({ target }) => void find(target.value).then((found) => found && setCities(found))}
+          onChange={({ target }) => void find(target.value).then((options) => options && setCities(options))}
         />
       </label>
       <datalist id={list}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cleanArea } from "#app/facts/query/area-codec.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.browser.ts";
+import { onDevice } from "#app/ui/text-store.browser.ts";
 import { boxOfCamera } from "../camera.ts";
 import type { MapContext } from "../map-context.ts";
 import { droppedPlace } from "./area-filters.ts";

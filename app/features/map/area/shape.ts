@@ -32,18 +32,18 @@ export function areaOf(shape: Shape): Area | null {
  * area shown is the area searched.
  */
 function simplifyRing(points: readonly Point[]): Point[] | null {
-  const kept = [...points];
-  while (kept.length > MAX_VERTICES) {
+  const remaining = [...points];
+  while (remaining.length > MAX_VERTICES) {
     let least = 0;
     let smallest = Infinity;
-    for (const [i, point] of kept.entries()) {
-      const before = kept[(i + kept.length - 1) % kept.length]!;
-      const area = triangle(before, point, kept[(i + 1) % kept.length]!);
+    for (const [i, point] of remaining.entries()) {
+      const before = remaining[(i + remaining.length - 1) % remaining.length]!;
+      const area = triangle(before, point, remaining[(i + 1) % remaining.length]!);
       if (area < smallest) [least, smallest] = [i, area];
     }
-    kept.splice(least, 1);
+    remaining.splice(least, 1);
   }
-  const clean = cleanArea({ kind: "ring", points: kept });
+  const clean = cleanArea({ kind: "ring", points: remaining });
   return clean?.kind === "ring" && ringKm2(clean.points) > 0 ? clean.points : null;
 }
 

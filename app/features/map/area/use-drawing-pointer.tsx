@@ -11,7 +11,7 @@ interface Options {
   drawing: Drawing | null;
   onDraw: (drawing: Drawing) => void;
   /** Called when the drawing is finished: closed, dragged or clicked to its end. */
-  onDrawn: (drawing: Drawing) => void;
+  onFinish: (drawing: Drawing) => void;
 }
 
 /** A pointer that moved farther than this while pressed draws freehand; otherwise it was a click. */
@@ -22,7 +22,7 @@ const CLOSE_PX = 16;
 const SAME_PX = 6;
 
 /** Handles mouse, pen or one finger on the drawing surface; a second finger cancels the stroke and moves the map. */
-export function useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn }: Options) {
+export function useDrawingPointer({ cameras, layer, drawing, onDraw, onFinish }: Options) {
   const [pointer, setPointer] = useState<Point | null>(null);
   const press = useRef<{ id: number; from: Pixel; last: Pixel; dragged: boolean } | null>(null);
 
@@ -36,12 +36,12 @@ export function useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn }: 
     const camera = cameras.get()!;
     if (current.tool === "radius") {
       const next = addPoint(current, pointAt(at));
-      return current.center ? onDrawn(next) : onDraw(next);
+      return current.center ? onFinish(next) : onDraw(next);
     }
     const near = (point: Point | undefined, px: number) =>
       point !== undefined && pixelsApart(project(camera, point), at) <= px;
     const closes = near(current.points[0], CLOSE_PX) || near(current.points.at(-1), SAME_PX);
-    if (closes && current.points.length >= 3) return onDrawn(current);
+    if (closes && current.points.length >= 3) return onFinish(current);
     if (!near(current.points.at(-1), SAME_PX)) onDraw(addPoint(current, pointAt(at)));
   }
 
@@ -61,24 +61,24 @@ export function useDrawingPointer({ cameras, layer, drawing, onDraw, onDrawn }: 
     onPointerMove(event: PointerEvent) {
       if (!drawing || !event.isPrimary) return;
       const at = pixelAt(event);
-      const held = press.current;
-      if (!held) return setPointer(event.pointerType === "mouse" ? pointAt(at) : null);
-      if (!held.dragged && pixelsApart(held.from, at) > DRAG_PX) {
-        held.dragged = true;
+      const active = press.current;
+      if (!active) return setPointer(event.pointerType === "mouse" ? pointAt(at) : null);
+      if (!active.dragged && pixelsApart(active.from, at) > DRAG_PX) {
+        active.dragged = true;
         setPointer(null);
-        held.last = at;
-        onDraw(extendStroke(startStroke(drawing, pointAt(held.from)), pointAt(at)));
-      } else if (held.dragged && pixelsApart(held.last, at) >= STROKE_STEP_PX) {
-        held.last = at;
+        active.last = at;
+        onDraw(extendStroke(startStroke(drawing, pointAt(active.from)), pointAt(at)));
+      } else if (active.dragged && pixelsApart(active.last, at) >= STROKE_STEP_PX) {
+        active.last = at;
         onDraw(extendStroke(drawing, pointAt(at)));
       }
     },
     onPointerUp(event: PointerEvent) {
-      const held = press.current;
+      const active = press.current;
       press.current = null;
-      if (!drawing || !held || held.id !== event.pointerId) return;
-      const isPull = held.dragged && (drawing.tool === "radius" || drawing.stroke !== null);
-      if (isPull) onDrawn(extendStroke(drawing, pointAt(pixelAt(event))));
+      if (!drawing || !active || active.id !== event.pointerId) return;
+      const isPull = active.dragged && (drawing.tool === "radius" || drawing.stroke !== null);
+      if (isPull) onFinish(extendStroke(drawing, pointAt(pixelAt(event))));
       else click(drawing, pixelAt(event));
     },
     onPointerCancel() {

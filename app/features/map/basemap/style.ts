@@ -62,7 +62,7 @@ export function basemapStyle(
   theme: MapTheme,
   { overlay, bubbles = [], streets = null, isFirst = false, hasNames = true, land = null }: Extras = {},
 ): StyleSpecification {
-  const drawn = (layers: LayerSpecification[] = []) =>
+  const build = (layers: LayerSpecification[] = []) =>
     isFirst ? layers.filter(({ id }) => streets?.main.has(id)) : layers;
   const colors = MAP_COLORS[theme];
   return {
@@ -78,10 +78,10 @@ export function basemapStyle(
     layers: [
       ...outlineLayers(colors, theme, streets),
       ...(land === null ? [] : landLayers(colors, streets?.land(theme) ?? landColor(colors, theme))),
-      ...drawn(streets?.ground(theme)),
+      ...build(streets?.ground(theme)),
       ...(overlay?.layers ?? []),
       ...(hasNames ? nameLayers(colors, streets) : []),
-      ...drawn(streets?.names(theme, MAP_FONT)),
+      ...build(streets?.names(theme, MAP_FONT)),
       BUBBLE_LAYER,
     ],
   };

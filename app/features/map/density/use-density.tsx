@@ -15,7 +15,7 @@ import { cellAt, densityShapes } from "./density-shapes.ts";
  */
 const AROUND = 0.5;
 
-interface Held {
+interface LoadedDensity {
   key: string;
   view: View;
   density: DensityResult;
@@ -25,7 +25,7 @@ interface Held {
 export function useDensity({ view, resting, filters, expanded, theme, overlay, refuse, spent }: MapContext) {
   const [wanted, setOn] = useState(false);
   const [measure, setMeasure] = useState<Measure>("quantidade");
-  const [held, setHeld] = useState<Held | null>(null);
+  const [loaded, setLoaded] = useState<LoadedDensity | null>(null);
   const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<DensityCell | null>(null);
   const key = digest(filters);
@@ -36,12 +36,12 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
     last.current = { refuse, spent, filters };
   });
 
-  const missing = on && resting !== null && !holds(held, key, resting);
+  const missing = on && resting !== null && !holds(loaded, key, resting);
   useEffect(() => {
     if (!missing || !resting) return;
     const abort = new AbortController();
-    const asked = { box: padBox(boxOfCamera(resting), AROUND), zoom: resting.zoom };
-    const href = expandedHref(last.current.filters, asked);
+    const region = { box: padBox(boxOfCamera(resting), AROUND), zoom: resting.zoom };
+    const href = expandedHref(last.current.filters, region);
     void askExpandedMap(href, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       setFailed("failed" in answer);
@@ -50,14 +50,14 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
         last.current.refuse(answer.refused);
       } else if ("ok" in answer && answer.ok.density) {
         last.current.spent(answer.ok.usage);
-        setHeld({ key, view: asked, density: answer.ok.density });
+        setLoaded({ key, view: region, density: answer.ok.density });
         setChosen(null);
       }
     });
     return () => abort.abort();
   }, [missing, resting, key]);
 
-  const density = on && held?.key === key ? held.density : null;
+  const density = on && loaded?.key === key ? loaded.density : null;
   useEffect(() => {
     view?.setShapes("density", density ? densityShapes(density, measure, theme) : []);
   }, [view, density, measure, theme]);
@@ -88,9 +88,10 @@ export function useDensity({ view, resting, filters, expanded, theme, overlay, r
   };
 }
 
-function holds(held: Held | null, key: string, camera: Camera): boolean {
-  if (!held || held.key !== key) return false;
+function holds(loaded: LoadedDensity | null, key: string, camera: Camera): boolean {
+  if (!loaded || loaded.key !== key) return false;
   return (
-    Math.round(held.view.zoom) === Math.round(camera.zoom) && containsBox(held.view.box, boxOfCamera(camera))
+    Math.round(loaded.view.zoom) === Math.round(camera.zoom) &&
+    containsBox(loaded.view.box, boxOfCamera(camera))
   );
 }

@@ -14,9 +14,9 @@ test.each([
 });
 
 test("only the server sets and clears the cookie of the choice", () => {
-  const kept = mapProviderCookie("google");
-  expect(kept).toBe("mapa=google; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
-  expect(mapProviderOf(kept)).toBe("google");
+  const cookie = mapProviderCookie("google");
+  expect(cookie).toBe("mapa=google; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
+  expect(mapProviderOf(cookie)).toBe("google");
   expect(mapProviderCookie("martelo")).toBe("mapa=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
   expect(mapProviderCookie("google; Domain=x")).toContain("Max-Age=0");
 });

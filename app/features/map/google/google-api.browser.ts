@@ -46,12 +46,12 @@ function scriptAddress(key: string): string {
   return `${SCRIPT}?${new URLSearchParams({ ...params, loading: "async", callback: READY })}`;
 }
 
-let asked: { key: string; outcome: Promise<GoogleMaps | NotLoaded> } | null = null;
+let pending: { key: string; outcome: Promise<GoogleMaps | NotLoaded> } | null = null;
 
 /** Loads the library, or says why it could not be loaded; it is loaded once for each page, with the first key. */
 export function loadGoogle(key: string): Promise<GoogleMaps | NotLoaded> {
-  if (asked?.key !== key) asked = { key, outcome: load(key) };
-  return asked.outcome;
+  if (pending?.key !== key) pending = { key, outcome: load(key) };
+  return pending.outcome;
 }
 
 /** Calls the listener when Google refuses the key, which it reports only after the script has run. */

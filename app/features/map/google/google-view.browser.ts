@@ -75,8 +75,8 @@ export function googleView(maps: GoogleMaps): CreateMapView {
       setBubbles: () => {},
       setShapes(name, shapes) {
         for (const polygon of polygons.get(name) ?? []) polygon.setMap(null);
-        const drawn = shapes.map((shape) => new maps.Polygon({ map, clickable: false, ...paint(shape) }));
-        polygons.set(name, drawn);
+        const added = shapes.map((shape) => new maps.Polygon({ map, clickable: false, ...paint(shape) }));
+        polygons.set(name, added);
       },
       setGestures(on) {
         map.setOptions({ draggable: on, disableDoubleClickZoom: !on });

@@ -1,4 +1,4 @@
-import { inTab, onDevice } from "#app/ui/kept-text.browser.ts";
+import { inTab, onDevice } from "#app/ui/text-store.browser.ts";
 
 /** The viewer's own key for Google Maps. It stays on this device and is sent to nobody but Google. */
 const KEY = "martelo.chave-google-maps";

@@ -43,18 +43,18 @@ export function square(): TilePoint[] {
 /** A line in a tile's units, with the corners that are seen there. */
 export function thinned(line: Line, { z, x, y }: TileAddress): TilePoint[] {
   const size = 2 ** z;
-  const kept: TilePoint[] = [];
+  const result: TilePoint[] = [];
   for (let i = 0; i < line.length; i += 2) {
     const point: TilePoint = [
       Math.round((mercatorX(line[i]!) * size - x) * EXTENT),
       Math.round((mercatorY(line[i + 1]!) * size - y) * EXTENT),
     ];
-    const last = kept.at(-1);
+    const last = result.at(-1);
     const isEnd = i === line.length - 2;
     if (last && !isEnd && Math.hypot(point[0] - last[0], point[1] - last[1]) < FINENESS) continue;
-    kept.push(point);
+    result.push(point);
   }
-  return kept;
+  return result;
 }
 
 const TILE: Box = { west: -MARGIN, east: EXTENT + MARGIN, south: -MARGIN, north: EXTENT + MARGIN };

@@ -57,8 +57,8 @@ export function waterOfTile(tile: TileAddress): Record<WaterLayer, TilePoint[][]
   // Inland there is no sea, and away from coasts the embedded map knows it.
   if (isCoast) {
     for (const { ring, islands } of waterBetween(shores, TILE)) {
-      const drawn = rounded(ring);
-      if (isSeen(drawn)) parts.bay.push(drawn, ...islands);
+      const points = rounded(ring);
+      if (isSeen(points)) parts.bay.push(points, ...islands);
     }
   }
   return parts;

@@ -62,14 +62,14 @@ function path(packed: PackedBasemap["brazil"][number], closed: boolean): string 
 }
 
 function coarse(points: Point[]): Point[] {
-  const kept: Point[] = [];
+  const result: Point[] = [];
   for (const [i, point] of points.entries()) {
-    const before = kept.at(-1);
+    const before = result.at(-1);
     const far = !before || Math.hypot(point[0] - before[0], point[1] - before[1]) >= FINENESS;
     // Borders meet at their ends.
-    if (far || i === points.length - 1) kept.push(point);
+    if (far || i === points.length - 1) result.push(point);
   }
-  return kept;
+  return result;
 }
 
 function tenths(value: number): number {

@@ -12,7 +12,7 @@ import type { Line } from "#app/facts/places/outline-table.ts";
 import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import type { Box } from "#app/lib/ring.ts";
-import { BASEMAP_ID, DRAWING, drawnPath, FINE_KM, LOCATOR, projection, type LocatorView } from "./locator.ts";
+import { BASEMAP_ID, DRAWING, svgPath, FINE_KM, LOCATOR, projection, type LocatorView } from "./locator.ts";
 
 const MAX_NAMES = 7;
 /** Width of a letter of a name, in the drawing's units. */
@@ -57,19 +57,19 @@ export function locatorSvg(view: LocatorView): string {
   const { neighbours } = basemap();
   const { land, borders, cityBorders } = view.km <= FINE_KM ? fineGround(boxAround(view)) : coarseGround();
   const areas = (rings: Point[][]) =>
-    rings.map((ring) => drawnPath(clipRing(ring.map(toDrawing), DRAWING), true)).join("");
-  const drawn = (lines: Point[][]) =>
+    rings.map((ring) => svgPath(clipRing(ring.map(toDrawing), DRAWING), true)).join("");
+  const draw = (lines: Point[][]) =>
     lines
       .flatMap((line) => clipLine(line.map(toDrawing), DRAWING))
-      .map((part) => drawnPath(part, false))
+      .map((part) => svgPath(part, false))
       .join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${BASEMAP_ID}" viewBox="0 0 ${LOCATOR.width} ${LOCATOR.height}">`,
     `<path d="${areas(neighbours)}" fill="var(--abroad)"/>`,
     // The line covers gaps between neighbours whose common border was drawn with other corners.
     `<path d="${areas(land)}" fill="var(--land)" stroke="var(--land)" stroke-width="1"/>`,
-    `<path d="${drawn(cityBorders)}" fill="none" stroke="var(--control)" stroke-opacity="0.45" stroke-width="0.5"/>`,
-    `<path d="${drawn(borders)}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
+    `<path d="${draw(cityBorders)}" fill="none" stroke="var(--control)" stroke-opacity="0.45" stroke-width="0.5"/>`,
+    `<path d="${draw(borders)}" fill="none" stroke="var(--control)" stroke-width="0.75" stroke-dasharray="3 2"/>`,
     ...cityNames(toDrawing),
     `</symbol></svg>`,
   ].join("");
@@ -131,9 +131,9 @@ function cityNames(toDrawing: (at: Point) => Point): string[] {
     half: 14,
   };
   const taken = [middle, scale];
-  const drawn: string[] = [];
+  const names: string[] = [];
   for (const { name, at } of basemap().cities) {
-    if (drawn.length === MAX_NAMES) break;
+    if (names.length === MAX_NAMES) break;
     const [x, y] = toDrawing(at);
     const box = { left: x - 3, right: x + 6 + name.length * LETTER, y, half: LINE / 2 };
     const inside = box.left > 2 && box.right < LOCATOR.width - 2 && y > LINE && y < LOCATOR.height - LINE;
@@ -143,12 +143,12 @@ function cityNames(toDrawing: (at: Point) => Point): string[] {
     );
     if (!inside || !free) continue;
     taken.push(box);
-    drawn.push(
+    names.push(
       `<circle cx="${round(x)}" cy="${round(y)}" r="1.75" fill="var(--muted)"/>` +
         `<text x="${round(x + 4.5)}" y="${round(y + 3.5)}" font-size="10" fill="var(--muted)">${escapeXml(name)}</text>`,
     );
   }
-  return drawn;
+  return names;
 }
 
 function round(value: number): number {

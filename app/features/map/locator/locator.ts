@@ -81,7 +81,7 @@ export function locatorOf({ lat, lng, precision, metres, area }: Known): Locator
   return {
     basemap: `${LOCATOR_PATH}?${query.toString().replaceAll("%2C", ",")}#${BASEMAP_ID}`,
     at: [tenth(x), tenth(y)],
-    areaPath: box && area!.map((ring) => drawnPath(ring.map(toDrawing), true)).join(""),
+    areaPath: box && area!.map((ring) => svgPath(ring.map(toDrawing), true)).join(""),
     // A circle that leaves the drawing says nothing more.
     areaRadius:
       isPoint || box ? null : Math.max(MIN_AREA, Math.round(Math.min(LOCATOR.height / 2, reach * unit))),
@@ -113,16 +113,16 @@ export function projection({ lat, lng, km }: LocatorView) {
 const FINENESS = 0.7;
 
 /** A line or ring of the drawing as a path; empty for what would be a dot. */
-export function drawnPath(points: readonly (readonly [x: number, y: number])[], closed: boolean): string {
-  const kept: (readonly [x: number, y: number])[] = [];
+export function svgPath(points: readonly (readonly [x: number, y: number])[], closed: boolean): string {
+  const result: (readonly [x: number, y: number])[] = [];
   for (const [i, point] of points.entries()) {
-    const before = kept.at(-1);
+    const before = result.at(-1);
     const isFar = !before || Math.hypot(point[0] - before[0], point[1] - before[1]) >= FINENESS;
     // Borders meet at their ends.
-    if (isFar || i === points.length - 1) kept.push(point);
+    if (isFar || i === points.length - 1) result.push(point);
   }
-  if (kept.length < (closed ? 3 : 2)) return "";
-  return `M${kept.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join("L")}${closed ? "Z" : ""}`;
+  if (result.length < (closed ? 3 : 2)) return "";
+  return `M${result.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
 function cosine(lat: number): number {

@@ -2,7 +2,7 @@ import type { Point } from "#app/features/map/basemap/unpack.ts";
 import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import { BASEMAP_ID, DRAWING, drawnPath, LOCATOR, type LocatorView } from "./locator.ts";
+import { BASEMAP_ID, DRAWING, svgPath, LOCATOR, type LocatorView } from "./locator.ts";
 import { readStreets, STREET_KINDS, type StreetKind, type StreetTile } from "./read-streets.server.ts";
 import { streetNames } from "./street-names.ts";
 
@@ -18,18 +18,18 @@ export function streetSvg(view: LocatorView, tiles: readonly StreetTile[]): stri
   const toDrawing = fromWorld(view);
   const shapes = readStreets(tiles);
   const areas = (rings: Point[][], fill: string) => {
-    const path = rings.map((ring) => drawnPath(clipRing(ring.map(toDrawing), DRAWING), true)).join("");
+    const path = rings.map((ring) => svgPath(clipRing(ring.map(toDrawing), DRAWING), true)).join("");
     return path && `<path d="${path}" fill="${fill}" fill-rule="evenodd"/>`;
   };
-  const drawn = (lines: Point[][]) => lines.flatMap((line) => clipLine(line.map(toDrawing), DRAWING));
+  const toCorners = (lines: Point[][]) => lines.flatMap((line) => clipLine(line.map(toDrawing), DRAWING));
   const stroke = (lines: Point[][], color: string, width: number, more = "") => {
-    const path = lines.map((line) => drawnPath(line, false)).join("");
+    const path = lines.map((line) => svgPath(line, false)).join("");
     return (
       path &&
       `<path d="${path}" fill="none" stroke="${color}" stroke-width="${Math.round(width * 10) / 10}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
     );
   };
-  const streets = shapes.streets.map(({ lines, ...street }) => ({ ...street, lines: drawn(lines) }));
+  const streets = shapes.streets.map(({ lines, ...street }) => ({ ...street, lines: toCorners(lines) }));
   const ofKind = (kind: StreetKind) =>
     streets.filter((street) => street.kind === kind).flatMap(({ lines }) => lines);
   const widthOf = (kind: StreetKind) =>
@@ -45,13 +45,13 @@ export function streetSvg(view: LocatorView, tiles: readonly StreetTile[]): stri
     `<rect width="${LOCATOR.width}" height="${LOCATOR.height}" fill="var(--abroad)"/>`,
     areas(shapes.green, "var(--green)"),
     areas(shapes.water, "var(--sea)"),
-    stroke(drawn(shapes.rivers), "var(--sea)", 2),
+    stroke(toCorners(shapes.rivers), "var(--sea)", 2),
     view.km === 1 ? areas(shapes.buildings, "var(--building)") : "",
     ...STREET_KINDS.filter((kind) => kind !== "path").map((kind) =>
       stroke(ofKind(kind), "var(--road-edge)", widthOf(kind) + 1.2),
     ),
     ...STREET_KINDS.map((kind) => stroke(ofKind(kind), colorOf(kind), widthOf(kind))),
-    stroke(drawn(shapes.rails), "var(--control)", 1, ' stroke-dasharray="5 3"'),
+    stroke(toCorners(shapes.rails), "var(--control)", 1, ' stroke-dasharray="5 3"'),
     ...streetNames(important).map(
       ({ name, at: [x, y], angle }) =>
         `<text transform="translate(${tenth(x)} ${tenth(y)}) rotate(${tenth(angle)})" y="2.8" font-size="8" text-anchor="middle" fill="var(--ink)" stroke="var(--road)" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`,

@@ -172,17 +172,17 @@ export const createMapLibreView: CreateMapView = async (options) => {
       const looking = map.on("render", () => {
         // Streets come when they come: the land, the names and our markers wait only for such that are about to be drawn.
         const areNear = performance.now() - readAt < STREETS_MS;
-        if (!areNear && streets && !styled && EMBEDDED.every(isThere)) drawn();
+        if (!areNear && streets && !styled && EMBEDDED.every(isThere)) onRender();
         // All tiles are asked for: what would be drawn until they are there is not seen.
         if (areNear && FIRST.every((source) => map.getSource(source)?.loaded() ?? true))
           map.deferRepaints(STREETS_MS);
       });
-      const drawn = () => {
+      const onRender = () => {
         looking.unsubscribe();
         map.getCanvas().style.opacity = "";
         resolve();
       };
-      map.once("load", drawn);
+      map.once("load", onRender);
       // Any error of the embedded base map is a failure; failures of street tiles are watched elsewhere, and where a
       // tile of the operator's file is missing, the embedded land remains.
       map.on("error", (event) => {

@@ -137,7 +137,7 @@ interface PinProps {
 function Pin({ cameras, point, onPoint, describedBy, onCarry }: PinProps) {
   const pin = useRef<HTMLButtonElement>(null);
   /** From the pointer that drags it to its tip. */
-  const held = useRef<Pixel>({ x: 0, y: 0 });
+  const grip = useRef<Pixel>({ x: 0, y: 0 });
 
   useLayoutEffect(() => {
     const place = () => {
@@ -181,13 +181,13 @@ function Pin({ cameras, point, onPoint, describedBy, onCarry }: PinProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     onCarry(true);
     const [at, tip] = [pixelAt(event), project(camera, point)];
-    held.current = { x: tip.x - at.x, y: tip.y - at.y };
+    grip.current = { x: tip.x - at.x, y: tip.y - at.y };
   };
   const pull = (event: PointerEvent<HTMLElement>) => {
     const camera = cameras.get();
     if (!camera || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const at = pixelAt(event);
-    put(camera, { x: at.x + held.current.x, y: at.y + held.current.y });
+    put(camera, { x: at.x + grip.current.x, y: at.y + grip.current.y });
   };
   const keyDown = (event: KeyboardEvent) => {
     const step = ARROWS[event.key];

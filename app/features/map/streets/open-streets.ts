@@ -50,9 +50,9 @@ const opened = new Map<string, Opened>();
 
 /** An archive that was cut along an outline has no tiles in the rest of its bounds. */
 async function tileOf(file: Opened, { z, x, y }: TileId, signal?: AbortSignal): Promise<ArrayBuffer> {
-  const found = await file.archive.getZxy(z, x, y, signal);
-  if (!found) file.hasHoles = true;
-  return found?.data ?? new ArrayBuffer(0);
+  const tile = await file.archive.getZxy(z, x, y, signal);
+  if (!tile) file.hasHoles = true;
+  return tile?.data ?? new ArrayBuffer(0);
 }
 
 const readTile: AddProtocolAction = async ({ url }, { signal }) => {

@@ -8,7 +8,7 @@ import { STREETS } from "./streets.ts";
  * The layers of Protomaps that are drawn: of 71 those that help somebody who looks for a home, because without a graphics
  * card every layer costs time.
  */
-const DRAWN = [
+const LAYER_IDS = [
   "earth",
   "landuse_park",
   "landuse_urban_green",
@@ -59,21 +59,21 @@ export const MAIN_LAYERS: ReadonlySet<string> = new Set([
 /** Land, parks, water, buildings and streets, which appear within one zoom from `from` on. */
 export function streetGround(theme: MapTheme, from: number): LayerSpecification[] {
   const named = new Map(layers(STREETS, streetFlavor(theme)).map((layer) => [layer.id, layer]));
-  const drawn = DRAWN.map((id) => {
+  const own = LAYER_IDS.map((id) => {
     const layer = named.get(id);
     if (!layer || layer.type === "background") throw new Error(`there is no layer ${id}`);
     return { ...layer, minzoom: Math.max(layer.minzoom ?? 0, from), ...filterOf(layer) };
   }) as LayerSpecification[];
-  return [...drawn.map((layer) => appearing(layer, theme, from)), transitLines(theme, from)];
+  return [...own.map((layer) => appearing(layer, theme, from)), transitLines(theme, from)];
 }
 
 /** Bridges are drawn like other streets, which saves as many layers again. */
 function filterOf({ filter }: { filter?: unknown }): { filter?: FilterSpecification } {
   if (!Array.isArray(filter)) return {};
-  const kept = filter.filter(
+  const parts = filter.filter(
     (part) => !(Array.isArray(part) && part[0] === "!has" && part[1] === "is_bridge"),
   );
-  return { filter: kept as unknown as FilterSpecification };
+  return { filter: parts as unknown as FilterSpecification };
 }
 
 function appearing(layer: LayerSpecification, theme: MapTheme, from: number): LayerSpecification {

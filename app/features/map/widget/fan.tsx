@@ -4,7 +4,7 @@ import { coveredOnceMoved, project, type Camera, type Pixel } from "#app/feature
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { fanLayout } from "#app/features/map/fan-layout.ts";
 import { isHidden } from "#app/features/map/items-in-view.ts";
-import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { markerPoint, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { Marker, sizeOf } from "./marker.tsx";
 import { useWide } from "./use-wide.tsx";
 
@@ -30,7 +30,7 @@ export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
   if (!camera || !spots || !hub.fan) return null;
 
   const items = hub.fan;
-  const at = project(camera, drawnAt(hub));
+  const at = project(camera, markerPoint(hub));
   return (
     <div className="fan" style={{ transform: `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)` }}>
       <svg className="fan-lines">
@@ -56,7 +56,7 @@ export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
 /** Where the markers are into which an item opens, in pixels from its own; `wide`: the map can stand beside the list. */
 export function spotsOf(hub: MapItem, camera: Camera | null, wide: boolean): Pixel[] | null {
   if (!camera || !hub.fan) return null;
-  const at = project(camera, drawnAt(hub));
+  const at = project(camera, markerPoint(hub));
   return fanLayout(hub.fan.map(sizeOf), sizeOf(hub), at, camera.size, coveredOnceMoved(wide));
 }
 

@@ -6,8 +6,8 @@ import { MarkerText } from "./marker.tsx";
 
 /** What the markers that are on the map now mean. */
 export function MapLegend({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
-  const drawn = items.flatMap((item) => [item, ...(item.fan ?? [])]);
-  const shapes = new Set(drawn.map((item) => (item.kind === "grupo" ? "bubble" : markerShape(item))));
+  const markers = items.flatMap((item) => [item, ...(item.fan ?? [])]);
+  const shapes = new Set(markers.map((item) => (item.kind === "grupo" ? "bubble" : markerShape(item))));
   const hasPrices = shapes.has("price") || shapes.has("building");
   return (
     <section className="map-legend" aria-label="Legenda do mapa">
@@ -22,10 +22,10 @@ export function MapLegend({ items, onClose }: { items: readonly MapItem[]; onClo
           </Line>
         )}
         <Line sign={<Sample shape="bubble" lines={["12"]} />}>Vários imóveis: aproxime</Line>
-        {drawn.some(({ fan }) => fan) && (
+        {markers.some(({ fan }) => fan) && (
           <Line sign={<Sample shape="bubble" opens lines={["4"]} />}>Endereços no mesmo ponto: toque</Line>
         )}
-        {drawn.some(({ kind }) => kind === "bairro" || kind === "municipio") && (
+        {markers.some(({ kind }) => kind === "bairro" || kind === "municipio") && (
           <Line sign={<Sample shape="bubble" kind="bairro" lines={["12"]} />}>
             Só o bairro ou município é conhecido
           </Line>

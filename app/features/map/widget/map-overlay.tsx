@@ -1,7 +1,13 @@
 import { createPortal } from "react-dom";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
 import { itemPlace, itemTitle, precisionText } from "#app/features/map/map-words.ts";
-import { drawnAt, isProperty, itemId, type ListedItem, type MapItem } from "#app/core/engine/map-items.ts";
+import {
+  markerPoint,
+  isProperty,
+  itemId,
+  type ListedItem,
+  type MapItem,
+} from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { MapPopup } from "./map-popup.tsx";
 import { Markers } from "./markers.tsx";
@@ -84,7 +90,7 @@ const ROOM = { half: 124, room: 130 };
 
 /** Count and median price of the item under the pointer. */
 function Tooltip({ item, cameras }: { item: MapItem; cameras: CameraStore }) {
-  const [lng, lat] = drawnAt(item);
+  const [lng, lat] = markerPoint(item);
   const element = useAnchor<HTMLDivElement>(cameras, { lng, lat, ...ROOM });
   const lines = [itemPlace(item), precisionText(item)].filter((line) => line !== null);
   return (

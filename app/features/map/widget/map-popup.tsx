@@ -1,5 +1,5 @@
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import { drawnAt, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
+import { markerPoint, type MapItem, type MapPlace } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { spotsOf } from "./fan.tsx";
@@ -22,7 +22,7 @@ const ROOM = { half: 168, room: 150 };
 /** The card of a single property above its pin, where the map can stand beside the list. */
 export function MapPopup({ place, hub, filters, cameras, onClose }: Props) {
   const { answer, failed } = usePlace(filters, place.place);
-  const [lng, lat] = drawnAt(hub ?? place);
+  const [lng, lat] = markerPoint(hub ?? place);
   const aside = hub?.fan ? spotsOf(hub, cameras.get(), true)?.[hub.fan.indexOf(place)] : undefined;
   const element = useAnchor<HTMLElement>(cameras, { lng, lat, aside, ...ROOM });
   return (

@@ -63,8 +63,8 @@ export function MapWidget({
   const basemap = useRef<HTMLDivElement>(null);
   const [overlay] = useState(makeOverlay);
   const wide = useWide();
-  const held = useCamera(basemap, overlay);
-  const { cameras, size, resting, home } = held;
+  const frame = useCamera(basemap, overlay);
+  const { cameras, size, resting, home } = frame;
   const data = useMapData(address, size, ahead);
   const theme = useMapTheme();
   const { provider, panel } = useMapProvider(mapProvider, ground.streetsUrl);
@@ -90,7 +90,7 @@ export function MapWidget({
   const [legendOpen, setLegendOpen] = useState(false);
   const { filters, pending, current, failed } = data;
   useListStep(data.answer, opened, lit, setLit);
-  const stayHere = useFitting({ basemap, camera: held, view, data, expanded, wide, left, onFit: showNone });
+  const stayHere = useFitting({ basemap, camera: frame, view, data, expanded, wide, left, onFit: showNone });
 
   // The state of this history entry has been read; after a reload the map begins with the search.
   useEffect(() => keepMap(undefined), []);

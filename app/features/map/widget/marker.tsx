@@ -1,8 +1,8 @@
 import { memo, type CSSProperties } from "react";
 import { useMarksOfAll } from "#app/features/device-marks/use-marks.tsx";
 import { useAnyFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
-import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
-import { drawnSize, markerShape } from "#app/core/engine/marker-size.ts";
+import { markerPoint, itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { displaySize, markerShape } from "#app/core/engine/marker-size.ts";
 import type { Bubble } from "#app/features/map/map-view.ts";
 import { markerLines } from "#app/features/map/map-words.ts";
 import { PIN_STATUSES, pinStatus, type PinStatus } from "#app/features/map/pin-status.ts";
@@ -87,11 +87,11 @@ function statusOf(item: MapItem): PinStatus | null {
 
 /** The size of an item's marker in CSS pixels. */
 export function sizeOf(item: MapItem) {
-  return drawnSize(item, statusOf(item) !== null);
+  return displaySize(item, statusOf(item) !== null);
 }
 
 /** The region that a marker covers. */
 export function bubbleOf(item: MapItem): Bubble {
-  const [lng, lat] = drawnAt(item);
+  const [lng, lat] = markerPoint(item);
   return { lng, lat, ...sizeOf(item) };
 }

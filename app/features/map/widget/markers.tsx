@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type PointerEvent } from "react";
 import { project, type Pixel } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
-import { drawnAt, itemId, type MapItem } from "#app/core/engine/map-items.ts";
+import { markerPoint, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { Fan } from "./fan.tsx";
 import { Marker, sizeOf } from "./marker.tsx";
 
@@ -37,7 +37,7 @@ export function Markers({ items, cameras, lit, selected, opened, onHover, onSele
       const elements = layer.current?.children;
       if (!camera || !elements) return;
       for (const [i, item] of items.entries()) {
-        const { x, y } = onPixel(project(camera, drawnAt(item)), sizes[i]!);
+        const { x, y } = onPixel(project(camera, markerPoint(item)), sizes[i]!);
         (elements[i] as HTMLElement).style.transform = `translate(${x}px, ${y}px)`;
       }
     };

@@ -35,14 +35,14 @@ export function useAdmission(filters: Filters): Admission {
     const known = asking.current.get(key);
     if (known) return known;
     const ask = async (): Promise<boolean> => {
-      const asked = await askExpandedMap(expandedHref(filters), new AbortController().signal);
-      if ("ok" in asked) {
-        setUsage(asked.ok.usage);
+      const result = await askExpandedMap(expandedHref(filters), new AbortController().signal);
+      if ("ok" in result) {
+        setUsage(result.ok.usage);
         setAdmitted((before) => new Set(before).add(key));
         return true;
       }
       asking.current.delete(key);
-      setProblem("refused" in asked ? asked.refused : NO_ANSWER);
+      setProblem("refused" in result ? result.refused : NO_ANSWER);
       return false;
     };
     const answer = ask();

@@ -8,7 +8,7 @@ import {
   stillShows,
   type Camera,
 } from "#app/features/map/camera.ts";
-import { drawnAt } from "#app/core/engine/map-items.ts";
+import { markerPoint } from "#app/core/engine/map-items.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
 import { asksNothing } from "#app/facts/query/query-codec.ts";
 import { fitView, type View } from "#app/lib/mercator.ts";
@@ -50,7 +50,7 @@ export function useFitting({
 
   const clear = useEffectEvent((fit: Camera): Camera => {
     const covered = coveredAtFirst({ wide, expanded });
-    return covered ? clearOf(fit, data.answer?.items.map(drawnAt) ?? [], covered) : fit;
+    return covered ? clearOf(fit, data.answer?.items.map(markerPoint) ?? [], covered) : fit;
   });
 
   // New filters often find listings in the same place: the map does not move for a small difference, which

@@ -93,8 +93,9 @@ export function useMapData(address: string, size: Size | null, ahead: boolean): 
 
   const settle = useCallback(
     (camera: Camera) => {
-      const held = last.current;
-      if (!held || held.key !== key || !("box" in held.view) || holdsCamera(held.view, camera)) return;
+      const current = last.current;
+      if (!current || current.key !== key || !("box" in current.view) || holdsCamera(current.view, camera))
+        return;
       void load({ box: padBox(boxOfCamera(camera), AROUND), zoom: camera.zoom });
     },
     [key, load],

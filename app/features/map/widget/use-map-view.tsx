@@ -103,8 +103,8 @@ export function useMapView(options: Options) {
     return () => observer.disconnect();
   }, [view, container, cameras]);
 
-  const drawn: MapState = typeof reached !== "string" ? (reached === lost ? "lost" : "ready") : reached;
-  const state = provider ? drawn : "no-webgl";
+  const stateNow: MapState = typeof reached !== "string" ? (reached === lost ? "lost" : "ready") : reached;
+  const state = provider ? stateNow : "no-webgl";
   return { view, state, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 

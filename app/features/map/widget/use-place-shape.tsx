@@ -36,12 +36,12 @@ export function usePlaceShape(view: MapView | null, item: MapItem | null, theme:
 }
 
 async function shapeOf(place: MapPlace): Promise<Point[][]> {
-  const rings = place.kind === "rua" ? [] : await asked(shapeHref(place));
+  const rings = place.kind === "rua" ? [] : await requestShape(shapeHref(place));
   if (rings.length > 0 || place.metres === null || place.kind === "municipio") return rings;
   return [circleRing([place.lng, place.lat], place.metres)];
 }
 
-function asked(href: string): Promise<Point[][]> {
+function requestShape(href: string): Promise<Point[][]> {
   let rings = known.get(href);
   if (!rings) {
     rings = askShape(href, new AbortController().signal).then((answer) => {

@@ -17,9 +17,9 @@ export function usePlace(filters: Filters, place: string) {
 
   useEffect(() => {
     const control = new AbortController();
-    void askPlace(placeHref(filters, place, wanted.page), control.signal).then((asked) => {
+    void askPlace(placeHref(filters, place, wanted.page), control.signal).then((result) => {
       if (control.signal.aborted) return;
-      setState((before) => ("ok" in asked ? append(before, asked.ok) : { ...before, failed: true }));
+      setState((before) => ("ok" in result ? append(before, result.ok) : { ...before, failed: true }));
     });
     return () => control.abort();
   }, [filters, place, wanted]);

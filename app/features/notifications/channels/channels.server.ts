@@ -35,7 +35,7 @@ export type PanelViews = {
 /** The channels of a running process. */
 export interface OpenChannels {
   services: ChannelServices;
-  panels(asked: PanelRequest): Promise<PanelViews>;
+  panels(request: PanelRequest): Promise<PanelViews>;
   /** Notifications of a member were written, read or deleted; null: of any number of members. */
   changed(userId: string | null): void;
   /** Sessions were ended. */
@@ -52,9 +52,9 @@ export function openChannels(host: ChannelHost): OpenChannels {
   const all = NAMED_CHANNELS.map(([name, channel]) => ({ name, ...channel.open(host) }));
   return {
     services: Object.fromEntries(all.map(({ name, service }) => [name, service])) as ChannelServices,
-    async panels(asked) {
+    async panels(request) {
       const views = [];
-      for (const { name, panel } of all) views.push([name, panel && (await panel(asked))]);
+      for (const { name, panel } of all) views.push([name, panel && (await panel(request))]);
       return Object.fromEntries(views) as PanelViews;
     },
     changed(userId) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { KEY_KEPT_DAYS } from "#app/core/billing/refund-claims.ts";
+import { KEY_RETENTION_DAYS } from "#app/core/billing/refund-claims.ts";
 import { PRIVACY_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { ANSWER_DAYS } from "../data-requests.ts";
 import { DataGroups } from "../data-groups-list.tsx";
@@ -102,7 +102,7 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
           Quem compra o Premium paga na página do serviço de pagamento. Guardamos as mensagens que ele nos
           manda sobre cada cobrança, para saber o que você comprou, até quando e o que foi devolvido, e o nome
           e o CPF ou CNPJ que você escolher para o recibo. Número de cartão, código e senha nunca chegam aqui.
-          {` Para devolver um boleto ou um pagamento antigo, pedimos uma chave Pix, que é apagada até ${KEY_KEPT_DAYS} dias depois da resposta.`}
+          {` Para devolver um boleto ou um pagamento antigo, pedimos uma chave Pix, que é apagada até ${KEY_RETENTION_DAYS} dias depois da resposta.`}
         </p>
       </LegalSection>
       <LegalSection title="O que não fazemos">

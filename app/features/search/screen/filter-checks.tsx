@@ -29,7 +29,7 @@ export function Checks({ name, options, all = "Ver todos" }: ChecksProps) {
 /** Keeps the result of `foldOptions` from when the panel was opened, so that no option moves while it is pressed. */
 function useFold(options: Option[]) {
   const element = useRef<HTMLDetailsElement>(null);
-  const [held, hold] = useState(() => seenFirst(options));
+  const [order, hold] = useState(() => seenFirst(options));
   useEffect(() => {
     const form = element.current?.closest("form");
     const fold = () => {
@@ -40,7 +40,7 @@ function useFold(options: Option[]) {
     form?.addEventListener("toggle", fold, true);
     return () => form?.removeEventListener("toggle", fold, true);
   }, [options]);
-  return { element, ...foldOptions(options, held.split(",")) };
+  return { element, ...foldOptions(options, order.split(",")) };
 }
 
 /** Radio buttons for a minimum, beginning with `Tanto faz`. */

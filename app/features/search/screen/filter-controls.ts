@@ -4,7 +4,7 @@ import type { Filters } from "#app/facts/query/filters.ts";
 import type { UnusedValue } from "#app/facts/query/unused-values.ts";
 import { isDefault } from "#app/facts/query/query-codec.ts";
 import { FACET_OF, type DayCount, type Facets, type Histograms } from "#app/core/engine/search-engine.ts";
-import { NOT_SAID, optionsOf, stepOptions, type Option } from "./filter-options.ts";
+import { UNSTATED, optionsOf, stepOptions, type Option } from "./filter-options.ts";
 import {
   AMENITY_NAMES,
   CONDITION_NAMES,
@@ -189,7 +189,7 @@ function withoutData(options: Option[]): FilterControlView {
 
 /** The same option, of which a count of 0 says that nobody knows. */
 function unknownAt0(option: Option): Option {
-  return option.count === 0 ? { ...option, unknown: NOT_SAID } : option;
+  return option.count === 0 ? { ...option, unknown: UNSTATED } : option;
 }
 
 /** Some amenities no list ever names. */
@@ -222,7 +222,7 @@ function novelties({ facets, filters, unknown }: Shown): FilterControlView {
   const options = optionsOf(NOVELTY_NAMES, facets.novidade, filters.novelties);
   return {
     kind: "checks",
-    options: unknown.news ? options.map((option) => ({ ...option, unknown: NOT_SAID })) : options,
+    options: unknown.news ? options.map((option) => ({ ...option, unknown: UNSTATED })) : options,
     note: unknown.newsNote,
   };
 }

@@ -23,9 +23,9 @@ function formOf(filters: Partial<Filters> = {}, some: Partial<Facets> = {}, unkn
 }
 
 function group<K extends FilterGroup["kind"]>(form: ReturnType<typeof formOf>, key: string, kind: K) {
-  const found = form.groups.find((item) => item.key === key);
-  if (found?.kind !== kind) throw new Error(`${key} is no ${kind}`);
-  return found as Extract<FilterGroup, { kind: K }>;
+  const match = form.groups.find((item) => item.key === key);
+  if (match?.kind !== kind) throw new Error(`${key} is no ${kind}`);
+  return match as Extract<FilterGroup, { kind: K }>;
 }
 
 const named = (options: Option[]) => options.map(({ label }) => label);
@@ -114,8 +114,8 @@ test("a way to pay that lists never mention counts as unknown; financing and tho
       ({ value, count, unknown }) => `${value} ${unknown ? "?" : count}`,
     );
   expect(paymentsOf({})).toEqual(expect.arrayContaining(["financiamento 0", "fgts ?"]));
-  const told = paymentsOf({ pagamento: [{ value: "fgts", label: "FGTS", count: 2 }] });
-  expect(told).toEqual(expect.arrayContaining(["financiamento 0", "fgts 2"]));
+  const values = paymentsOf({ pagamento: [{ value: "fgts", label: "FGTS", count: 2 }] });
+  expect(values).toEqual(expect.arrayContaining(["financiamento 0", "fgts 2"]));
   // The lists of 22 states have no column for financing.
   const without = group(formOf({}, {}, { ...KNOWN, financing: true }), "pagamento", "checks").options;
   expect(without.find(({ value }) => value === "financiamento")?.unknown).toBe("a lista não diz");

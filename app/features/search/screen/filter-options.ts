@@ -11,7 +11,7 @@ export interface Option {
 }
 
 /** Of an option that no list says anything of. */
-export const NOT_SAID = "a lista não diz";
+export const UNSTATED = "a lista não diz";
 
 /** Known values in their order, then other values of the lists or the address. */
 export function optionsOf(
@@ -37,31 +37,31 @@ const SHOWN_OF_LONG = 6;
 
 /**
  * The options of a long list that are shown first: chosen ones, then those with most properties; the rest
- * keeps its order. `held` are the values shown before: they keep their position.
+ * keeps its order. `order` are the values shown before: they keep their position.
  */
 export function foldOptions(
   options: readonly Option[],
-  held: readonly string[],
+  order: readonly string[],
 ): { first: Option[]; rest: Option[] } {
   if (options.length <= LONG) return { first: [...options], rest: [] };
-  const kept = held.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  const visible = order.flatMap((value) => options.find((option) => option.value === value) ?? []);
   const most = options
-    .filter((option) => !kept.includes(option))
+    .filter((option) => !visible.includes(option))
     .sort((a, b) => Number(b.checked) - Number(a.checked) || b.count - a.count);
-  const chosen = kept.length > 0 ? 0 : most.filter(({ checked }) => checked).length;
-  const first = [...kept, ...most.slice(0, Math.max(SHOWN_OF_LONG - kept.length, chosen))];
+  const chosen = visible.length > 0 ? 0 : most.filter(({ checked }) => checked).length;
+  const first = [...visible, ...most.slice(0, Math.max(SHOWN_OF_LONG - visible.length, chosen))];
   return { first, rest: options.filter((option) => !first.includes(option)) };
 }
 
 /** Options for a minimum of rooms: the usual numbers, and the one in the address. */
 export function stepOptions(steps: string[], facet: readonly FacetCount[], minimum: number | null): Option[] {
   const counts = new Map(facet.map((item) => [item.value, item.count]));
-  const asked = minimum === null ? "" : String(minimum);
-  const values = asked && !steps.includes(asked) ? [...steps, asked] : steps;
+  const wanted = minimum === null ? "" : String(minimum);
+  const values = wanted && !steps.includes(wanted) ? [...steps, wanted] : steps;
   return values.map((value) => ({
     value,
     label: `${value}+`,
     count: counts.get(value) ?? 0,
-    checked: value === asked,
+    checked: value === wanted,
   }));
 }

@@ -18,7 +18,7 @@ export interface Step {
 const PRICE_STEP = 10_000;
 
 /**
- * A looser bound with which something is found, and its label; null where none helps. `asked` is the original
+ * A looser bound with which something is found, and its label; null where none helps. `wanted` is the original
  * bound.
  */
 interface Lesser {
@@ -26,36 +26,36 @@ interface Lesser {
   bound: number;
   distance: number;
 }
-type Loosen = (engine: SearchEngine, wider: Filters, asked: number) => Promise<Lesser | null>;
+type Loosen = (engine: SearchEngine, wider: Filters, wanted: number) => Promise<Lesser | null>;
 
 /**
  * How each bound is loosened, given the search without it. A key without a bound, or whose bound can only be
  * dropped, has none.
  */
 const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | null : null } = {
-  maxPrice: async (engine, wider, asked) => {
+  maxPrice: async (engine, wider, wanted) => {
     const [cheapest] = engine.first(wider, "menor_preco", 1);
     const bound = cheapest && roundUp(cheapest.priceCents / 100, PRICE_STEP);
-    if (!bound || bound <= asked || bound >= PRICE_LIMIT) return null;
-    return { label: `Até ${priceWords(bound)}`, bound, distance: closeness(bound / asked - 1) };
+    if (!bound || bound <= wanted || bound >= PRICE_LIMIT) return null;
+    return { label: `Até ${priceWords(bound)}`, bound, distance: closeness(bound / wanted - 1) };
   },
-  minPrice: async (engine, wider, asked) => {
+  minPrice: async (engine, wider, wanted) => {
     const [dearest] = engine.first(wider, "maior_preco", 1);
     const bound = roundDown((dearest?.priceCents ?? 0) / 100, PRICE_STEP);
-    return lower(bound, asked, `A partir de ${priceWords(bound)}`);
+    return lower(bound, wanted, `A partir de ${priceWords(bound)}`);
   },
-  minDiscount: async (engine, wider, asked) => {
+  minDiscount: async (engine, wider, wanted) => {
     const [best] = engine.first(wider, "desconto", 1);
     const bound = roundDown(best?.discount ?? 0, 5);
-    return lower(bound, asked, `A partir de ${bound}% de desconto`);
+    return lower(bound, wanted, `A partir de ${bound}% de desconto`);
   },
   minBedrooms: fewer("minBedrooms"),
   minParking: fewer("minParking"),
   minBathrooms: fewer("minBathrooms"),
   minSuites: fewer("minSuites"),
-  minArea: async (engine, wider, asked) => {
+  minArea: async (engine, wider, wanted) => {
     const bound = roundDown(largestArea(engine, wider) ?? 0, 5);
-    return lower(bound, asked, `A partir de ${bound.toLocaleString("pt-BR")} m²`);
+    return lower(bound, wanted, `A partir de ${bound.toLocaleString("pt-BR")} m²`);
   },
   maxDiscount: null,
   maxArea: null,
@@ -80,9 +80,9 @@ const LESSER: { [K in FilterKey]: Filters[K] extends number | null ? Loosen | nu
 export async function lesserSteps(engine: SearchEngine, filters: Filters): Promise<Step[]> {
   const steps: Step[] = [];
   for (const [key, loosen] of Object.entries(LESSER) as [FilterKey, Loosen | null][]) {
-    const asked = filters[key];
-    if (loosen === null || typeof asked !== "number") continue;
-    const lesser = await loosen(engine, without(filters, key), asked);
+    const wanted = filters[key];
+    if (loosen === null || typeof wanted !== "number") continue;
+    const lesser = await loosen(engine, without(filters, key), wanted);
     if (lesser === null) continue;
     const { label, bound, distance } = lesser;
     steps.push({ label, filters: { ...filters, [key]: bound }, distance });
@@ -92,23 +92,23 @@ export async function lesserSteps(engine: SearchEngine, filters: Filters): Promi
 
 /** Loosens to the highest count in the facet below the requested one. */
 function fewer(key: CountKey): Loosen {
-  return async (engine, wider, asked) => {
-    if (asked < 2) return null;
+  return async (engine, wider, wanted) => {
+    if (wanted < 2) return null;
     const { facets } = engine.search({ filters: wider, sort: "recentes", page: 1, pageSize: 1 });
-    const there = facets[FACET_OF[key]].map(({ value }) => Number(value)).filter((count) => count < asked);
+    const there = facets[FACET_OF[key]].map(({ value }) => Number(value)).filter((count) => count < wanted);
     const bound = Math.max(0, ...there);
-    return lower(bound, asked, `Com ${countWords(key, bound)}`);
+    return lower(bound, wanted, `Com ${countWords(key, bound)}`);
   };
 }
 
-function lower(bound: number, asked: number, label: string): Lesser | null {
-  return bound > 0 && bound < asked ? { label, bound, distance: closeness(1 - bound / asked) } : null;
+function lower(bound: number, wanted: number, label: string): Lesser | null {
+  return bound > 0 && bound < wanted ? { label, bound, distance: closeness(1 - bound / wanted) } : null;
 }
 
 /** There is no order by area: looks among the first results only, as many as a person would read. */
 function largestArea(engine: SearchEngine, filters: Filters): number | null {
-  const found = engine.first(filters, "recentes", 100);
-  const areas = found.flatMap((listing) => searchArea(listing)?.m2 ?? []);
+  const listings = engine.first(filters, "recentes", 100);
+  const areas = listings.flatMap((listing) => searchArea(listing)?.m2 ?? []);
   return areas.length > 0 ? Math.max(...areas) : null;
 }
 

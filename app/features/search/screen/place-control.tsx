@@ -107,7 +107,7 @@ function Matches({ matches, onPick }: MatchesProps) {
 function useMatches(typed: string, lists: PlaceLists) {
   const root = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<PlaceMatch[] | null>(null);
-  const asked = typed.trim();
+  const text = typed.trim();
   const { ask, drop } = useDebouncedQuestion<PlaceMatch[]>(DEBOUNCE_MS);
   /**
    * Places as they were chosen since the form last showed what was searched: fields of the form, because an earlier search
@@ -124,23 +124,25 @@ function useMatches(typed: string, lists: PlaceLists) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists may have checkboxes of their own for picks
   useLayoutEffect(() => showPicks(), [lists]);
   useEffect(() => {
-    if (asked === "") return;
+    if (text === "") return;
     const params = formParams(root.current!.closest("form")!);
-    params.set("busca", asked);
+    params.set("busca", text);
     // When the request fails, the places found before stay.
-    ask(`/lugares.json?${params}`, (found) => found && setMatches(found));
+    ask(`/lugares.json?${params}`, (results) => results && setMatches(results));
     return drop;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new lists come with new counts
-  }, [asked, lists, ask, drop]);
+  }, [text, lists, ask, drop]);
 
   function pick(match: PlaceMatch) {
     // A pending answer does not know this choice; the search it starts brings new lists, which request the
     // places again.
     drop();
     const checked = !match.checked;
-    setPicks((held) => [...held.filter((other) => !isSame(other, match)), { ...match, checked }]);
+    setPicks((current) => [...current.filter((other) => !isSame(other, match)), { ...match, checked }]);
     // Found by name: the state may already hold the answer to a later request than the one that was clicked.
-    setMatches((held) => (held ?? []).map((other) => (isSame(other, match) ? { ...other, checked } : other)));
+    setMatches((current) =>
+      (current ?? []).map((other) => (isSame(other, match) ? { ...other, checked } : other)),
+    );
     const listed = listedAs(root.current!, match);
     if (listed) listed.checked = checked;
     announceChange(root.current!);
@@ -148,9 +150,9 @@ function useMatches(typed: string, lists: PlaceLists) {
 
   /** A checkbox of the lists that is pressed itself says more than an earlier pick. */
   function forget({ name, value }: HTMLInputElement) {
-    setPicks((held) => held.filter((other) => other.key !== name || other.value !== value));
+    setPicks((current) => current.filter((other) => other.key !== name || other.value !== value));
   }
-  return { root, matches: asked === "" ? null : matches, picks, pick, forget };
+  return { root, matches: text === "" ? null : matches, picks, pick, forget };
 }
 
 function isSame(one: PlaceMatch, other: PlaceMatch): boolean {

@@ -49,12 +49,12 @@ test("typed text finds states, cities and districts in which a word begins with 
     cidade: [SAO_CARLOS, CAMPINAS],
     bairro: [{ value: "jardim-carlos-gomes", label: "Jardim Carlos Gomes", count: 1 }],
   });
-  const found = (typed: string) =>
+  const optionsFor = (typed: string) =>
     placeMatches(facets, filters({ cities: ["sao-carlos-sp"] }), typed).map(({ label }) => label);
-  expect(found("SÃO CAR")).toEqual(["São Carlos/SP"]);
-  expect(found("carlos")).toEqual(["São Carlos/SP", "Jardim Carlos Gomes"]);
-  expect(found("sc")).toEqual(["Santa Catarina"]);
-  expect(found("arlos")).toEqual([]);
-  expect(found("  ")).toEqual([]);
+  expect(optionsFor("SÃO CAR")).toEqual(["São Carlos/SP"]);
+  expect(optionsFor("carlos")).toEqual(["São Carlos/SP", "Jardim Carlos Gomes"]);
+  expect(optionsFor("sc")).toEqual(["Santa Catarina"]);
+  expect(optionsFor("arlos")).toEqual([]);
+  expect(optionsFor("  ")).toEqual([]);
   expect(placeMatches(facets, filters({ cities: ["sao-carlos-sp"] }), "sao")[0]?.checked).toBe(true);
 });

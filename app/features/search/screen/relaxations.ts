@@ -60,24 +60,24 @@ export async function relaxations(
   usualSort?: UsualSort,
 ): Promise<Relaxation[]> {
   const { filters } = query;
-  const first = { ...query, page: 1, through: 1, said: "" };
+  const first = { ...query, page: 1, through: 1, sentence: "" };
   const tried = (steps: Step[]) => {
-    const found: (Relaxation & Pick<Step, "distance">)[] = [];
+    const possible: (Relaxation & Pick<Step, "distance">)[] = [];
     for (const { label, filters: wider, distance } of steps) {
       const count = engine.count(wider);
       if (count === 0) continue;
       const href = canonicalHref(pathname, withFilters(first, wider, usualSort), usualSort);
-      found.push({ label, count, href, distance });
+      possible.push({ label, count, href, distance });
     }
-    return found;
+    return possible;
   };
   const alone = droppedOne(filters);
   const oneWord = tried(withoutOneWord(filters));
   const words = oneWord.length > 0 ? oneWord : tried(withoutTwoWords(filters)).slice(0, MAX_PAIRS_SHOWN);
-  let found = [...words, ...tried([...(await lesserSteps(engine, filters)), ...alone])];
-  if (found.length === 0 && alone.length <= MAX_PAIRED) found = tried(droppedTwo(filters, alone));
-  if (found.length === 0) found = tried(placeAlone(filters));
-  return found
+  let offers = [...words, ...tried([...(await lesserSteps(engine, filters)), ...alone])];
+  if (offers.length === 0 && alone.length <= MAX_PAIRED) offers = tried(droppedTwo(filters, alone));
+  if (offers.length === 0) offers = tried(placeAlone(filters));
+  return offers
     .sort((a, b) => a.distance - b.distance || a.count - b.count)
     .slice(0, MAX_RELAXATIONS)
     .map(({ label, count, href }) => ({ label, count, href }));
@@ -87,8 +87,8 @@ export async function relaxations(
 function withoutOneWord(filters: Filters): Step[] {
   const words = wordsToDrop(filters);
   if (words.length < 2) return [];
-  return words.map(({ said, isOut, left }, i) => ({
-    label: isOut ? `Sem excluir ${quoted(said)}` : `Sem ${quoted(said)}`,
+  return words.map(({ source, isOut, left }, i) => ({
+    label: isOut ? `Sem excluir ${quoted(source)}` : `Sem ${quoted(source)}`,
     filters: { ...filters, text: left },
     distance: 0.5 + i / (4 * words.length),
   }));
@@ -99,15 +99,16 @@ function withoutTwoWords(filters: Filters): Step[] {
   const words = wordsToDrop(filters);
   // At least one remains.
   if (words.filter(({ isOut }) => !isOut).length < 3) return [];
-  const all = singleWords(filters.text).map(({ said }) => said);
+  const all = singleWords(filters.text).map(({ source }) => source);
   return words.flatMap((one, i) =>
     words.slice(i + 1).flatMap((other, k) => {
       if (one.isOut || other.isOut) return [];
-      const [first, second] = all.indexOf(one.said) < all.indexOf(other.said) ? [one, other] : [other, one];
-      const left = all.filter((said) => said !== one.said && said !== other.said).join(" ");
+      const [first, second] =
+        all.indexOf(one.source) < all.indexOf(other.source) ? [one, other] : [other, one];
+      const left = all.filter((source) => source !== one.source && source !== other.source).join(" ");
       return [
         {
-          label: `Sem ${quoted(first.said)} e ${quoted(second.said)}`,
+          label: `Sem ${quoted(first.source)} e ${quoted(second.source)}`,
           filters: { ...filters, text: left },
           distance: 0.75 + (i + k / words.length) / (4 * words.length),
         },
@@ -120,7 +121,7 @@ function withoutTwoWords(filters: Filters): Step[] {
 function wordsToDrop(filters: Filters): ReturnType<typeof singleWords> {
   const words = singleWords(filters.text);
   const last = words.at(-1);
-  const isNumber = last !== undefined && /^\W*\d+[a-z]?$/i.test(last.said);
+  const isNumber = last !== undefined && /^\W*\d+[a-z]?$/i.test(last.source);
   return (isNumber ? [last, ...words.slice(0, -1)] : words).slice(0, MAX_WORDS_TRIED);
 }
 

@@ -45,8 +45,8 @@ test("the other reading of a name keeps what was chosen beside it", async () => 
     { ...inPetropolis, ...house },
     { ...elsewhere, ...house },
   ]);
-  const asked = parseQuery(new URLSearchParams({ q: "petropolis", tipo: "casa" }));
-  const { query, remarks } = await readQuery(asked, readerOf(engine));
+  const typed = parseQuery(new URLSearchParams({ q: "petropolis", tipo: "casa" }));
+  const { query, remarks } = await readQuery(typed, readerOf(engine));
   const [view] = remarkViews(engine, query, remarks, "recentes");
   expect(view!.text).toBe("Mostrando a cidade de Petrópolis, RJ.");
   expect(new URL(view!.link!.href, "http://localhost").searchParams.get("tipo")).toBe("casa");
@@ -75,16 +75,16 @@ test("a town or a name that was misspelt is said, with a link that searches for 
     ["casa luzania", "Luziânia, GO", "luzania", 1],
     ["luziania boa viajem", "boa viagem", "boa viajem", 0],
   ];
-  for (const [q, meant, said, count] of searches) {
+  for (const [q, meant, source, count] of searches) {
     const { query, remarks } = await open(new URLSearchParams({ q, tipo: "" }).toString());
     const [view] = remarkViews(engine, query, remarks, "recentes");
     expect(view).toMatchObject({
       text: `Mostrando resultados de “${meant}”.`,
-      link: { label: `Buscar exatamente “${said}”` },
+      link: { label: `Buscar exatamente “${source}”` },
     });
     const exactly = await open(view!.link!.href.split("?")[1]!);
     expect(exactly.remarks.slips).toEqual([]);
-    expect(engine.count({ ...exactly.query.filters, types: [] }), said).toBe(count);
+    expect(engine.count({ ...exactly.query.filters, types: [] }), source).toBe(count);
     // The address keeps what was typed, so that a page which is opened again says the same.
     expect((await open(canonicalHref("", query).slice(1))).remarks).toEqual(remarks);
   }
@@ -136,32 +136,32 @@ test("financing is unknown where the lists of the states asked about name no pro
 
 test("where no list has a pool or a suite, the page says that lists do not tell", async () => {
   const engine = await indexOf([inPetropolis, { ...elsewhere, amenities: ["varanda"] }]);
-  const said = (search: string) => unknownIn(search, engine);
-  expect(await said("comodidades=piscina&suites=1")).toEqual([
+  const remarks = (search: string) => unknownIn(search, engine);
+  expect(await remarks("comodidades=piscina&suites=1")).toEqual([
     "A lista da Caixa não diz quais imóveis têm piscina ou suíte.",
   ]);
-  expect(await said("comodidades=varanda&quartos=9")).toEqual([]);
-  expect(await said("data=2026-12-01")).toEqual([expect.stringContaining("não diz datas")]);
-  expect(await said("condicao=novo,reformado")).toEqual([
+  expect(await remarks("comodidades=varanda&quartos=9")).toEqual([]);
+  expect(await remarks("data=2026-12-01")).toEqual([expect.stringContaining("não diz datas")]);
+  expect(await remarks("condicao=novo,reformado")).toEqual([
     "A lista da Caixa não diz a condição de um imóvel: não dá para saber qual é novo ou reformado.",
   ]);
 });
 
 test("where no list says which payments are accepted, the page does not suggest that nobody accepts them", async () => {
-  const said = async (search: string, listings: Listing[]) => unknownIn(search, await indexOf(listings));
+  const remarks = async (search: string, listings: Listing[]) => unknownIn(search, await indexOf(listings));
   const unknown = { ...inPetropolis, payments: [] };
-  expect(await said("pagamento=fgts", [unknown])).toEqual([
+  expect(await remarks("pagamento=fgts", [unknown])).toEqual([
     "A lista da Caixa não diz as formas de pagamento deste imóvel: não dá para saber quem aceita FGTS.",
   ]);
-  expect((await said("pagamento=fgts,financiamento", [unknown, { ...elsewhere, payments: [] }]))[0]).toBe(
+  expect((await remarks("pagamento=fgts,financiamento", [unknown, { ...elsewhere, payments: [] }]))[0]).toBe(
     "A lista da Caixa não diz as formas de pagamento destes 2 imóveis: não dá para saber quem aceita FGTS ou Financiamento Caixa.",
   );
   // Lists that say who accepts financing do not say who accepts FGTS.
   const financed = { ...unknown, payments: ["financiamento"] };
-  expect((await said("pagamento=fgts", [financed]))[0]).toContain("quem aceita FGTS.");
-  expect(await said("pagamento=financiamento&quartos=9", [financed])).toEqual([]);
+  expect((await remarks("pagamento=fgts", [financed]))[0]).toContain("quem aceita FGTS.");
+  expect(await remarks("pagamento=financiamento&quartos=9", [financed])).toEqual([]);
   // A page that names another form says that this one is not accepted.
-  expect(await said("pagamento=fgts", [{ ...unknown, payments: ["a_vista"] }])).toEqual([]);
-  expect(await said("pagamento=fgts", [{ ...unknown, payments: ["fgts"] }])).toEqual([]);
-  expect(await said("q=casa", [unknown])).toEqual([]);
+  expect(await remarks("pagamento=fgts", [{ ...unknown, payments: ["a_vista"] }])).toEqual([]);
+  expect(await remarks("pagamento=fgts", [{ ...unknown, payments: ["fgts"] }])).toEqual([]);
+  expect(await remarks("q=casa", [unknown])).toEqual([]);
 });

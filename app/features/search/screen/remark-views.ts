@@ -2,7 +2,7 @@ import { withoutPlaces } from "#app/facts/query/place-keys.ts";
 import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
-import type { DaysSaid, Remarks } from "#app/facts/query/sentence/sentence.ts";
+import type { NamedDays, Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { saysMost } from "#app/facts/query/sentence/sentence-numbers.ts";
 import { saysNearMe } from "#app/facts/query/sentence/sentence-words.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
@@ -24,37 +24,37 @@ export function remarkViews(
   usualSort: UsualSort,
 ): RemarkView[] {
   const views: RemarkView[] = [];
-  const first = { ...query, page: 1, through: 1, said: "" };
+  const first = { ...query, page: 1, through: 1, sentence: "" };
   const search = (filters: Filters) => ({
     count: engine.count(filters),
     href: canonicalHref(SEARCH_PATH, withFilters(first, filters, usualSort), usualSort),
   });
-  for (const { said, meant, town } of slips) {
+  for (const { source, meant, town } of slips) {
     const { cities, text } = query.filters;
     const exactly =
       town === null
-        ? { ...query.filters, text: text.replace(`"${meant}"`, `"${said}"`) }
+        ? { ...query.filters, text: text.replace(`"${meant}"`, `"${source}"`) }
         : {
             ...query.filters,
             cities: cities.filter((slug) => slug !== town),
-            text: `${text} "${said}"`.trim(),
+            text: `${text} "${source}"`.trim(),
           };
     views.push({
       text: `Mostrando resultados de “${meant}”.`,
-      link: { href: search(normalise(exactly)).href, label: `Buscar exatamente “${said}”` },
+      link: { href: search(normalise(exactly)).href, label: `Buscar exatamente “${source}”` },
     });
   }
   if (other !== null && !isInItsTown(engine, other, query.filters)) {
     const { town, asTown, joinedIn, words } = other;
     const { count, href } = search(otherSearch(other, query.filters));
     const name = town === null ? "" : `${town.name}, ${town.state}`;
-    const found = plural(count, "imóvel", "imóveis");
-    const streets = { href, label: `Ver bairros e ruas com o nome “${words}” (${found})` };
+    const countText = plural(count, "imóvel", "imóveis");
+    const streets = { href, label: `Ver bairros e ruas com o nome “${words}” (${countText})` };
     views.push(
       joinedIn
         ? {
             text: `Mostrando os bairros “${words}” de ${joinedIn.name}, ${joinedIn.state}.`,
-            link: { href, label: `Ver os de ${name} (${found})` },
+            link: { href, label: `Ver os de ${name} (${countText})` },
           }
         : asTown
           ? {
@@ -63,7 +63,7 @@ export function remarkViews(
             }
           : {
               text: `Mostrando bairros e ruas com o nome “${words}”.`,
-              link: { href, label: `Ver a cidade de ${name} (${found})` },
+              link: { href, label: `Ver a cidade de ${name} (${countText})` },
             },
     );
   }
@@ -128,9 +128,9 @@ function isInItsTown(engine: SearchEngine, other: Other, chosen: Filters): boole
 }
 
 /** Only saved pages have dates, so most listings may or may not be sold on the requested days. */
-function textOfDays({ words, isAsked, undated }: DaysSaid): string {
+function textOfDays({ words, isApplied, undated }: NamedDays): string {
   const others = plural(undated, "imóvel", "imóveis");
-  return isAsked
+  return isApplied
     ? `Mostrando só os imóveis com data conhecida para “${words}”. A lista da Caixa não diz a data de ${others}, que ${undated === 1 ? "ficou" : "ficaram"} de fora.`
     : `Ficou de fora da busca: “${words}”. Não há data conhecida nesses dias, e a lista da Caixa não diz a data de ${others}.`;
 }

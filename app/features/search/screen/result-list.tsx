@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { CardList } from "#app/features/cards/card-list.tsx";
 import { isPersonalCard } from "#app/features/cards/marked-text.tsx";
-import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
@@ -24,11 +24,9 @@ const loadTable = () => import("./result-table.tsx").then((part) => ({ default: 
 // As above.
 const ResultTable = import.meta.env.SSR ? (await loadTable()).default : lazy(() => loadTable().catch(anew));
 
-const loadNothing = () => import("./nothing-found.tsx");
+const loadNothing = () => import("./no-results.tsx");
 // As above: few searches find nothing.
-const NothingFound = import.meta.env.SSR
-  ? (await loadNothing()).default
-  : lazy(() => loadNothing().catch(anew));
+const NoResults = import.meta.env.SSR ? (await loadNothing()).default : lazy(() => loadNothing().catch(anew));
 
 interface ResultListProps {
   view: SearchView;
@@ -45,7 +43,7 @@ export function ResultList({ view, hasLists, pending }: ResultListProps) {
   if (view.total === 0)
     return (
       <Suspense>
-        <NothingFound view={view} hasLists={hasLists} />
+        <NoResults view={view} hasLists={hasLists} />
       </Suspense>
     );
   const building = (index: number) => {

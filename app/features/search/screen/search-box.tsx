@@ -5,7 +5,7 @@ import { useCombobox } from "#app/features/search/suggest/use-combobox.tsx";
 import { useSuggestions, type ShownSuggestion } from "#app/features/search/suggest/use-suggestions.tsx";
 import { useHydrated, useWasWritten } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.browser.ts";
+import { onDevice } from "#app/ui/text-store.browser.ts";
 import { firstGesture } from "#app/ui/late-code.browser.ts";
 import { formParams } from "./form-address.ts";
 import { plural } from "#app/lib/numbers.ts";
@@ -86,7 +86,7 @@ export function SearchBox({ text, placeholder, roomy = false }: Props) {
 
   const combobox = useCombobox({
     count: options.length,
-    isLate: suggestions.isAsked,
+    isLate: suggestions.isRequested,
     onPick: pick,
     onDelete: forget,
   });

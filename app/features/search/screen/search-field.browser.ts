@@ -1,10 +1,10 @@
 import { rememberSearch } from "#app/features/search/suggest/recent-searches.ts";
 import { squeeze, upToWord } from "#app/lib/text.ts";
-import { onDevice } from "#app/ui/kept-text.browser.ts";
+import { onDevice } from "#app/ui/text-store.browser.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { formAddress, formParams, loadCanonicalAddress } from "./form-address.ts";
-import { arriveAtResults, keepFocus, takeFocusAlong } from "./kept-focus.browser.ts";
+import { arriveAtResults, keepFocus, takeFocusAlong } from "./restore-focus.browser.ts";
 
 export * from "#app/features/search/suggest/recent-searches.ts";
 export { askSuggestions } from "#app/features/search/suggest/suggestion-requests.browser.ts";

@@ -56,25 +56,25 @@ export async function searchScreen(
   const result = query.grouped ? engine.grouped(request) : ungrouped(engine.search(request));
   const uncertain = engine.uncertain(query.filters);
   const unknown = unknownCounts(engine, query.filters, result.facets);
-  const found = { ...result, uncertain, unknown };
-  const last = pageCount(found.addresses ?? found.total, pageSize);
+  const results = { ...result, uncertain, unknown };
+  const last = pageCount(results.addresses ?? results.total, pageSize);
   if (query.through > last) return last;
-  const names = facetNames(found.facets, (slug) => cityBySlug(slug)?.name ?? null);
+  const names = facetNames(results.facets, (slug) => cityBySlug(slug)?.name ?? null);
   const labels = {
     place: inPlace(query.filters, names),
     chips: chips(query, names, SEARCH_PATH, usualSort),
     remarks: [
       ...settings.unused.map((value) => ({ text: unusedWords(value), link: null })),
       ...remarkViews(engine, query, remarks, usualSort),
-      ...unknownRemarks(engine, query, found.total),
-      ...wordRemarks(engine, query, { total: found.total, shown: found.groups.flat() }, usualSort),
+      ...unknownRemarks(engine, query, results.total),
+      ...wordRemarks(engine, query, { total: results.total, shown: results.groups.flat() }, usualSort),
     ],
-    relaxations: found.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
+    relaxations: results.total === 0 ? await relaxations(engine, query, SEARCH_PATH, usualSort) : [],
   };
   const histograms = engine.histograms(query.filters);
   const mark = wordMarker(query.filters.text, engine.vocabulary);
   return {
-    view: searchView(query, found, labels, settings, today, histograms, mark),
+    view: searchView(query, results, labels, settings, today, histograms, mark),
     description: describe(query.filters, names),
   };
 }

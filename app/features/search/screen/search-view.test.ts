@@ -9,7 +9,7 @@ import { parseQuery, type UsualSort } from "#app/facts/query/query-codec.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { wordMarker, type MarkWords } from "#app/facts/query/words/marks.ts";
 import { sortOptions } from "./sort-options.ts";
-import { searchView, type Found, type SearchView } from "./search-view.ts";
+import { searchView, type SearchResults, type SearchView } from "./search-view.ts";
 
 const query = (filters: Partial<Filters> = {}, rest: Partial<SearchQuery> = {}): SearchQuery => ({
   filters: { ...NO_FILTERS, ...filters },
@@ -31,13 +31,13 @@ interface Shown {
   shownAs?: View;
 }
 const view = (
-  asked: SearchQuery,
+  wanted: SearchQuery,
   total: number,
-  over: Partial<Found> = {},
+  over: Partial<SearchResults> = {},
   { usualSort = "recentes", days = [], mark = null, shownAs = "cartoes" }: Shown = {},
 ) =>
   searchView(
-    asked,
+    wanted,
     {
       total,
       addresses: null,
@@ -107,22 +107,22 @@ test("the newest come first and links leave that out; homes first is an order of
 });
 
 test("a text in which no word ranks says the order by news, one with words the order by relevance", () => {
-  const said = (text: string) => {
+  const remarks = (text: string) => {
     const shown = view(query({ text }, { sort: "relevancia" }), 5);
     return [shown.sort, usualOf(shown)];
   };
   const byNews = ["", "Mais recentes"];
-  for (const text of ["-centro", "exceto vila nova", "8444400000001"]) expect(said(text)).toEqual(byNews);
-  expect(said("flores")).toEqual(["", "Mais relevantes"]);
+  for (const text of ["-centro", "exceto vila nova", "8444400000001"]) expect(remarks(text)).toEqual(byNews);
+  expect(remarks("flores")).toEqual(["", "Mais relevantes"]);
 });
 
 test("the words of a search are marked in buildings and their units", () => {
   const unit = (number: string, name: string) =>
     newListing({ number, address: `Rua das Palmeiras, N. 12, ${name}`, district: "Centro" });
-  const asked = query({ text: "palmeiras apto 101 centro" }, { grouped: true, sort: "relevancia" });
+  const search = query({ text: "palmeiras apto 101 centro" }, { grouped: true, sort: "relevancia" });
   const groups = [[unit("1001", "Apto 101, Bloco 2"), unit("1002", "Apto 102")]];
-  const mark = wordMarker(asked.filters.text, null);
-  const shown = view(asked, 2, { addresses: 1, groups }, { mark });
+  const mark = wordMarker(search.filters.text, null);
+  const shown = view(search, 2, { addresses: 1, groups }, { mark });
   const building = unpack(shown.buildings[0]!);
   expect(building.marked!.address).toEqual(["Rua das ", "Palmeiras", ", N. 12"]);
   expect(building.marked!.place.slice(0, 2)).toEqual(["", "Centro"]);
@@ -215,8 +215,8 @@ test("that places are known to their municipality only is said of more than half
 
 test("the table has a row for each listing, and its headings lead to the orders of their columns, in turn", () => {
   const heads = (sort: SearchQuery["sort"]) => {
-    const asked = query({ states: ["SP"] }, { sort, view: "tabela" });
-    const { table, cards } = view(asked, 80, {}, { shownAs: "tabela" });
+    const search = query({ states: ["SP"] }, { sort, view: "tabela" });
+    const { table, cards } = view(search, 80, {}, { shownAs: "tabela" });
     expect([table!.rows.length, cards.length]).toEqual([1, 0]);
     return table!.heads;
   };

@@ -103,7 +103,7 @@ function searchHeading(total: number, place: string): string {
 }
 
 /** The matches: addresses with their units; `addresses` is null when listings are not grouped. */
-export interface Found {
+export interface SearchResults {
   total: number;
   addresses: number | null;
   /** Those that may lie outside the area searched. */
@@ -128,7 +128,7 @@ interface ViewSettings {
 /** Builds the screen of a query's result. Labels that come from data (`place`, `chips`) are given by the caller. */
 export function searchView(
   query: SearchQuery,
-  found: Found,
+  results: SearchResults,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
   { pageSize, usualSort, from, hasPhoto, view, unused = [] }: ViewSettings,
   today: IsoDate,
@@ -136,7 +136,7 @@ export function searchView(
   mark: MarkWords | null = null,
 ): SearchView {
   const { filters, sort, page, through, grouped } = query;
-  const entries = found.addresses ?? found.total;
+  const entries = results.addresses ?? results.total;
   const last = pageCount(entries, pageSize);
   const link = (first: number, to = first) =>
     canonicalHref(SEARCH_PATH, { ...query, page: first, through: to }, usualSort);
@@ -144,16 +144,16 @@ export function searchView(
     canonicalHref(
       SEARCH_PATH,
       withFilters(
-        { ...query, page: 1, through: 1, said: "", grouped: false },
+        { ...query, page: 1, through: 1, sentence: "", grouped: false },
         normalise({ ...withoutNamedPlaces(filters), cities: [citySlug], text: `"${address}"` }),
         usualSort,
       ),
       usualSort,
     );
-  const heading = searchHeading(found.total, labels.place);
+  const heading = searchHeading(results.total, labels.place);
   const addresses =
-    found.addresses === null ? null : `em ${plural(found.addresses, "endereço", "endereços")}`;
-  const besideTotal = [addresses, uncertainWords(found.uncertain)].filter(Boolean).join(", ");
+    results.addresses === null ? null : `em ${plural(results.addresses, "endereço", "endereços")}`;
+  const besideTotal = [addresses, uncertainWords(results.uncertain)].filter(Boolean).join(", ");
   const pageWords = last === 1 ? "" : `, ${pagesWords(page, through)} de ${writtenCount(last)}`;
   const made = orderMade(sort, filters.text);
   const usual = orderMade(usualFor(filters, usualSort), filters.text);
@@ -164,15 +164,15 @@ export function searchView(
   return {
     heading,
     announcement: `${[heading, besideTotal].filter(Boolean).join(", ")}${pageWords}`,
-    total: found.total,
-    vague: vagueShare(found.groups.flat()),
+    total: results.total,
+    vague: vagueShare(results.groups.flat()),
     besideTotal: besideTotal || null,
     cards:
-      view === "tabela" ? [] : found.groups.map(([first]) => packedCardFor(first!, today, extras(first!))),
+      view === "tabela" ? [] : results.groups.map(([first]) => packedCardFor(first!, today, extras(first!))),
     table:
       view === "tabela"
         ? {
-            rows: found.groups.map(([first]) => pack(rowView(first!, today, extras(first!)))),
+            rows: results.groups.map(([first]) => pack(rowView(first!, today, extras(first!)))),
             heads: columnHeads(query, made, usualSort),
           }
         : null,
@@ -184,15 +184,15 @@ export function searchView(
       current: value === view,
     })),
     buildings: grouped
-      ? found.groups.map((units) =>
+      ? results.groups.map((units) =>
           units.length > 1 ? pack(buildingView(units, addressHref, mark, from)) : null,
         )
       : [],
-    form: searchForm(query, found.facets, histograms, found.unknown, today, unused),
+    form: searchForm(query, results.facets, histograms, results.unknown, today, unused),
     chips: labels.chips.map(({ label, href }) => ({ label, href })),
     clearHref: canonicalHref(
       SEARCH_PATH,
-      withFilters({ ...query, page: 1, through: 1, said: "" }, NO_FILTERS, usualSort),
+      withFilters({ ...query, page: 1, through: 1, sentence: "" }, NO_FILTERS, usualSort),
       usualSort,
     ),
     sort: made === usual ? "" : made,
@@ -210,8 +210,8 @@ export function searchView(
     previous: page > 1 ? link(page - 1) : null,
     next: through < last ? link(through + 1) : null,
     more: through < last && !isLong ? link(page, through + 1) : null,
-    shown: `${writtenCount((page - 1) * pageSize + found.groups.length)} de ${writtenCount(entries)}`,
-    remarks: [...labels.remarks, ...(found.total > 0 && note ? [note] : [])],
+    shown: `${writtenCount((page - 1) * pageSize + results.groups.length)} de ${writtenCount(entries)}`,
+    remarks: [...labels.remarks, ...(results.total > 0 && note ? [note] : [])],
     relaxations: labels.relaxations,
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort: standingSort(query) }),
     alertHref: asksNothing(filters) ? null : canonicalHref("/alerts", { filters }),

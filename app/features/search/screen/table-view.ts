@@ -1,5 +1,5 @@
 import { packedCardFor, type CardExtras, type CardView } from "#app/features/cards/card-view.ts";
-import type { TrayItem } from "#app/features/device-marks/kept.ts";
+import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import type { SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { canonicalHref, type UsualSort } from "#app/facts/query/query-codec.ts";

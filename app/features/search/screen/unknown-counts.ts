@@ -1,9 +1,9 @@
 import type { CurrentEngine, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { newsNote, PARTIAL_PAYMENTS } from "#app/core/engine/unknown-conditions.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
-import { NOT_SAID } from "./filter-options.ts";
+import { UNSTATED } from "./filter-options.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import { seesNews, statesAsked, type Freshness } from "#app/facts/query/freshness.ts";
+import { seesNews, statesOf, type Freshness } from "#app/facts/query/freshness.ts";
 
 export const NO_DATA = "As listas da Caixa ainda não dizem isto.";
 /** Notes for conditions that lists answer only in part or never: a count of 0 would look as if no property had it. */
@@ -35,12 +35,12 @@ export function unknownCounts(
     newsNote: newsNote(engine, filters),
     financing:
       facets.pagamento.every(({ value }) => value !== "financiamento") &&
-      engine.count({ ...NO_FILTERS, states: statesAsked(filters), payments: ["financiamento"] }) === 0,
+      engine.count({ ...NO_FILTERS, states: statesOf(filters), payments: ["financiamento"] }) === 0,
     states: Object.fromEntries(UFS.flatMap((uf) => stateNote(uf, engine.freshness, filters) ?? [])),
   };
 }
 
 function stateNote(uf: Uf, { byState, newsStates }: Freshness, filters: Filters): [[Uf, string]] | null {
   if (!byState[uf]) return [[uf, "sem lista"]];
-  return filters.novelties.length > 0 && !newsStates.includes(uf) ? [[uf, NOT_SAID]] : null;
+  return filters.novelties.length > 0 && !newsStates.includes(uf) ? [[uf, UNSTATED]] : null;
 }

@@ -33,10 +33,12 @@ export function useFilterDraft() {
         if (!isDraft.current) return;
         // When the request fails the button has no number; applying the filters will show the error.
         ask(`/filtros.json?${params()}`, (answer) =>
-          startTransition(() => setDraft((held) => ({ ...held, total: undefined, ...answer, busy: false }))),
+          startTransition(() =>
+            setDraft((current) => ({ ...current, total: undefined, ...answer, busy: false })),
+          ),
         );
       });
-      setDraft((held) => (held.busy ? held : { ...held, busy: true }));
+      setDraft((current) => (current.busy ? current : { ...current, busy: true }));
     },
     [ask],
   );

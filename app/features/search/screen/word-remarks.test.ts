@@ -34,9 +34,9 @@ test.each([
   ["rua copacabanna, acacias", "copacabanna", 'rua "copacabanna" acacias'],
   ["copacabannas-12 ou copacabanna", "copacabanna", 'copacabannas-12 ou "copacabanna"'],
   ["Copacabánna ou leblon rua", "Copacabánna", '"Copacabánna" ou leblon rua'],
-])("%j: the exact search for %s is the text %j", async (text, said, exact) => {
+])("%j: the exact search for %s is the text %j", async (text, source, exact) => {
   const labels = await remarksOn(text);
-  const link = labels.find(({ link: each }) => each!.label === `Buscar exatamente “${said}”`)!.link!;
+  const link = labels.find(({ link: each }) => each!.label === `Buscar exatamente “${source}”`)!.link!;
   expect(new URLSearchParams(link.href.split("?")[1]).get("q")).toBe(exact);
 });
 
@@ -45,8 +45,8 @@ test("where no property has all words, the page says which one nobody has and wh
     { text: "Nenhum imóvel desta busca tem “xyzw” no endereço.", link: null },
   ]);
   const query = parseQuery(new URLSearchParams({ q: "flores xyzw -centro" }));
-  const found = await relaxations(engine, query, "/dashboard");
-  expect(found.map(({ label, count }) => [label, count])).toEqual([["Sem o texto da busca", 2]]);
+  const steps = await relaxations(engine, query, "/dashboard");
+  expect(steps.map(({ label, count }) => [label, count])).toEqual([["Sem o texto da busca", 2]]);
   const both = parseQuery(new URLSearchParams({ q: "flores acácias" }));
   const ways = (await relaxations(engine, both, "/dashboard")).map(({ label }) => label);
   expect(ways).toEqual(["Sem “flores”", "Sem “acácias”", "Sem o texto da busca"]);
@@ -70,12 +70,12 @@ test("the first way out of a long address is the street without its house's numb
 
 test("where two words are in the way, the way out is without both of them", async () => {
   const query = parseQuery(new URLSearchParams({ q: "rua xyzw flores, 99" }));
-  const found = await relaxations(engine, query, "/dashboard");
-  expect(found.map(({ label, count }) => [label, count])).toEqual([
+  const steps = await relaxations(engine, query, "/dashboard");
+  expect(steps.map(({ label, count }) => [label, count])).toEqual([
     ["Sem “xyzw” e “99”", 1],
     ["Sem o texto da busca", 2],
   ]);
-  expect(new URL(found[0]!.href, "http://localhost").searchParams.get("q")).toBe("rua flores,");
+  expect(new URL(steps[0]!.href, "http://localhost").searchParams.get("q")).toBe("rua flores,");
 });
 
 test("a CEP that no property has is said to be missing in the lists", async () => {

@@ -29,15 +29,15 @@ export function wordRemarks(
   const { text } = query.filters;
   if (text === "") return [];
   const views: RemarkView[] = [];
-  for (const { said: guessed, meant } of total > 0 ? engine.guesses(text) : []) {
-    const { said, text: exact } = withExact(text, guessed);
+  for (const { source: guessed, meant } of total > 0 ? engine.guesses(text) : []) {
+    const { source, text: exact } = withExact(text, guessed);
     const exactly = normalise({ ...query.filters, text: exact });
-    const first = { ...query, page: 1, through: 1, said: "" };
+    const first = { ...query, page: 1, through: 1, sentence: "" };
     views.push({
       text: `Mostrando resultados de ${namesOf(meant, shown)}.`,
       link: {
         href: canonicalHref(SEARCH_PATH, withFilters(first, exactly, usualSort), usualSort),
-        label: `Buscar exatamente “${said}”`,
+        label: `Buscar exatamente “${source}”`,
       },
     });
   }
@@ -47,15 +47,15 @@ export function wordRemarks(
 }
 
 /** The text with a word in quotation marks, and the word as it was typed, without signs around it. */
-function withExact(text: string, guessed: string): { said: string; text: string } {
+function withExact(text: string, guessed: string): { source: string; text: string } {
   let word = guessed;
-  const chunks = chunksOf(text).map(({ kind, said }) => {
+  const chunks = chunksOf(text).map(({ kind, source }) => {
     // One of several alternatives is known by its folded form.
-    if (kind !== "plain" || (said !== guessed && words(said).join(" ") !== guessed)) return said;
-    word = said.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    if (kind !== "plain" || (source !== guessed && words(source).join(" ") !== guessed)) return source;
+    word = source.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
     return `"${word}"`;
   });
-  return { said: word, text: chunks.join(" ") };
+  return { source: word, text: chunks.join(" ") };
 }
 
 /** The words as the shown properties write them. */
@@ -74,8 +74,8 @@ function missingWords(engine: SearchEngine, { filters }: SearchQuery): RemarkVie
   const sought = singleWords(filters.text).filter(({ isOut }) => !isOut);
   if (sought.length < 2) return [];
   const missing: string[] = [];
-  for (const { said } of sought) {
-    if (engine.count({ ...filters, text: said }) === 0) missing.push(quoted(said));
+  for (const { source } of sought) {
+    if (engine.count({ ...filters, text: source }) === 0) missing.push(quoted(source));
   }
   if (missing.length === 0) return [];
   return [{ text: `Nenhum imóvel desta busca tem ${joinAnd(missing)} no endereço.`, link: null }];

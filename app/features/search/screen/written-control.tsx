@@ -6,7 +6,7 @@ import { announceChange } from "./filter-events.browser.ts";
 type Control = ComponentType<{ group: FilterGroup }>;
 
 /** React keeps what it finds in such an element. */
-const AS_FOUND = { __html: "" };
+const SERVER_MARKUP = { __html: "" };
 
 /**
  * A filter whose code did not arrive: the fields of the server's markup stay, with what is chosen in them, and search as
@@ -28,7 +28,12 @@ export function writtenControl(load: () => Promise<{ default: Control }>): Contr
     return Loaded ? (
       <Loaded group={group} />
     ) : (
-      <div ref={element} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_FOUND} />
+      <div
+        ref={element}
+        className="contents"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={SERVER_MARKUP}
+      />
     );
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptText } from "#app/ui/kept-text.browser.ts";
+import { textStore } from "#app/ui/text-store.browser.ts";
 import {
   forgetSearch,
   forgetSearches,
@@ -8,11 +8,11 @@ import {
   rememberSearch,
 } from "./recent-searches.ts";
 
-function device(kept: string | null = null) {
+function device(stored: string | null = null) {
   return {
-    read: () => kept,
+    read: () => stored,
     write(_key: string, text: string | null) {
-      kept = text;
+      stored = text;
       return true;
     },
   };
@@ -35,12 +35,12 @@ test("one search or all of them can be removed, and nothing stays stored", () =>
 });
 
 test("stored text that is invalid or has the address of another site is ignored", () => {
-  for (const kept of ["{", "{}", '[{"label":"x"}]', '[{"label":"x","href":"https://example.com"}]'])
-    expect(recentSearches(device(kept))).toEqual([]);
+  for (const stored of ["{", "{}", '[{"label":"x"}]', '[{"label":"x","href":"https://example.com"}]'])
+    expect(recentSearches(device(stored))).toEqual([]);
 });
 
 test("a browser that refuses access to its storage causes no error", () => {
-  const refusing = keptText(() => {
+  const refusing = textStore(() => {
     throw new Error("denied");
   });
   rememberSearch(refusing, search("a"));

@@ -30,8 +30,8 @@ afterEach(() => {
 
 /** Types a text and waits until it is requested. */
 async function type(text: string): Promise<void> {
-  askSuggestions(`estado=SP&q=${text}`, (found, isLast) =>
-    shown.push(`${found?.join() ?? "nothing"}${isLast ? "" : ", late"}`),
+  askSuggestions(`estado=SP&q=${text}`, (suggestions, isLast) =>
+    shown.push(`${suggestions?.join() ?? "nothing"}${isLast ? "" : ", late"}`),
   );
   await vi.advanceTimersByTimeAsync(100);
 }

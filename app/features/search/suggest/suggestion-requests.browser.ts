@@ -1,6 +1,6 @@
 import type { ApiSuggestions } from "#app/features/api/api-suggestions.ts";
 
-type Found = ApiSuggestions["sugestoes"] | null;
+type SuggestionAnswer = ApiSuggestions["sugestoes"] | null;
 
 /** Pause in ms after the last letter before suggestions are requested. */
 const DEBOUNCE_MS = 70;
@@ -12,34 +12,34 @@ interface Sent {
 
 /** Requests without an answer, in the order in which they were sent. */
 let open: Sent[] = [];
-let asked = 0;
+let requestCount = 0;
 let timer: number | undefined;
 
 /**
  * Requests the suggestions for `search`, the parameters of a search with the typed text; null: none are wanted any more.
  * On a slow line the answers to the texts with which this one begins are shown meanwhile, in their order: `isLast` is
- * false for them. `found` is null where there is no valid answer to this text.
+ * false for them. `suggestions` is null where there is no valid answer to this text.
  */
 export function askSuggestions(
   search: string | null,
-  answered: (found: Found, isLast: boolean) => void,
+  answered: (suggestions: SuggestionAnswer, isLast: boolean) => void,
 ): void {
   window.clearTimeout(timer);
-  const question = ++asked;
+  const question = ++requestCount;
   const text = new URLSearchParams(search ?? "").get("q") ?? "";
   endThose((sent) => search === null || !text.startsWith(sent.text));
   if (search === null) return;
   timer = window.setTimeout(async () => {
     const mine = { text, over: new AbortController() };
     open.push(mine);
-    const found = await suggestionsFor(search, mine.over.signal);
+    const suggestions = await suggestionsFor(search, mine.over.signal);
     if (mine.over.signal.aborted) return;
-    const isLast = question === asked;
-    if (found === null && !isLast) return endThose((sent) => sent === mine);
+    const isLast = question === requestCount;
+    if (suggestions === null && !isLast) return endThose((sent) => sent === mine);
     // What was sent before this is for an earlier text than what is shown now.
     const at = open.indexOf(mine);
     endThose((_, i) => i <= at);
-    answered(found, isLast);
+    answered(suggestions, isLast);
   }, DEBOUNCE_MS);
 }
 
@@ -51,7 +51,7 @@ function endThose(isOver: (sent: Sent, at: number) => boolean): void {
 }
 
 /** Null: offline, refused or interrupted. */
-async function suggestionsFor(search: string, signal: AbortSignal): Promise<Found> {
+async function suggestionsFor(search: string, signal: AbortSignal): Promise<SuggestionAnswer> {
   try {
     const response = await fetch(`/api/v1/sugestoes?${search}`, { signal });
     return response.ok ? ((await response.json()) as ApiSuggestions).sugestoes : null;

@@ -18,12 +18,12 @@ const never = () => () => {};
 export function TrailPlace(props: TrailProps) {
   const { state } = useLocation();
   // The server does not know the browser's history, and most entries have no state.
-  const isTold = useSyncExternalStore(
+  const isKnown = useSyncExternalStore(
     never,
     () => readTrailState(state) !== null,
     () => false,
   );
-  const cameFromSearch = isTold || props.given !== null;
+  const cameFromSearch = isKnown || props.given !== null;
   // A form that returns to the same page loses both.
   const [came, setCame] = useState(cameFromSearch);
   if (cameFromSearch && !came) setCame(true);

@@ -31,25 +31,25 @@ interface Walk {
  * further ones, and those lost by a reload, are requested when needed.
  */
 export function useTrail(given: Trail | null, number: string): Walk {
-  const kept = useTrailState(given, number);
-  const [{ seen, held }, setHeld] = useState(() => ({ seen: given, held: given ?? newest }));
-  if (given !== seen) setHeld({ seen: given, held: given ?? held });
-  const search = kept?.busca ?? null;
-  const known = [given, held].find((trail) => trail?.search === search) ?? null;
+  const state = useTrailState(given, number);
+  const [{ seen, latest }, setLatest] = useState(() => ({ seen: given, latest: given ?? newest }));
+  if (given !== seen) setLatest({ seen: given, latest: given ?? latest });
+  const search = state?.busca ?? null;
+  const known = [given, latest].find((trail) => trail?.search === search) ?? null;
   const step = known && stepOf(known, number);
   const wanting = search !== null && known?.around !== number && (!known || endsSoon(known, number));
   useEffect(() => {
-    newest = held;
-  }, [held]);
+    newest = latest;
+  }, [latest]);
   useEffect(() => {
     if (!wanting) return;
     const asking = new AbortController();
     void ask(neighboursHref(search, number), asking.signal).then((trail) => {
-      if (trail) setHeld((now) => ({ ...now, held: { ...trail, search } }));
+      if (trail) setLatest((now) => ({ ...now, latest: { ...trail, search } }));
     });
     return () => asking.abort();
   }, [wanting, search, number]);
-  return { search, step, returns: kept?.volta ?? false };
+  return { search, step, returns: state?.volta ?? false };
 }
 
 /**
@@ -64,12 +64,12 @@ function useTrailState(given: Trail | null, number: string): TrailState | null {
     () => state,
     () => null,
   );
-  const told = readTrailState(entry) ?? (given && { busca: given.search, volta: false });
-  const [memory, setMemory] = useState({ number, kept: told });
-  const kept = told ?? (memory.number === number ? memory.kept : null);
-  const same = memory.kept?.busca === kept?.busca && memory.kept?.volta === kept?.volta;
-  if (memory.number !== number || !same) setMemory({ number, kept });
-  return kept;
+  const entryState = readTrailState(entry) ?? (given && { busca: given.search, volta: false });
+  const [memory, setMemory] = useState({ number, state: entryState });
+  const current = entryState ?? (memory.number === number ? memory.state : null);
+  const same = memory.state?.busca === current?.busca && memory.state?.volta === current?.volta;
+  if (memory.number !== number || !same) setMemory({ number, state: current });
+  return current;
 }
 
 /** Without an answer the bar is not shown; the page works without it. */

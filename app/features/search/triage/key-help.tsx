@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.browser.ts";
+import { onDevice } from "#app/ui/text-store.browser.ts";
 import { KEYS_OFF } from "./key-help-shown.ts";
 
 const KEYS: readonly (readonly [key: string, meaning: string])[] = [

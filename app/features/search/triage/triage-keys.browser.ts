@@ -1,5 +1,5 @@
 import { lookedAt } from "#app/features/cards/look-hash.ts";
-import { onDevice } from "#app/ui/kept-text.browser.ts";
+import { onDevice } from "#app/ui/text-store.browser.ts";
 import { keyHelpShown, KEYS_OFF } from "./key-help-shown.ts";
 
 /** Cards, addresses with several units, and rows, in their order on the page. */

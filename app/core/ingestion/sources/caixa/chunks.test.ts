@@ -4,9 +4,9 @@ import { cutOff } from "#app/core/ingestion/files/open-files.server.ts";
 import { chunksOf } from "./chunks.server.ts";
 
 async function lengths(stream: AsyncIterable<Uint8Array>): Promise<number[]> {
-  const found: number[] = [];
-  for await (const chunk of stream) found.push(chunk.length);
-  return found;
+  const sizes: number[] = [];
+  for await (const chunk of stream) sizes.push(chunk.length);
+  return sizes;
 }
 
 test("an endless stream is cut where it becomes too large, and refused as too large", async () => {

@@ -21,8 +21,8 @@ export function listDecoder(): ListDecoder {
   let decoder: TextDecoder | null = null;
   let single = false;
   let started = false;
-  let held: Uint8Array[] = [];
-  let heldBytes = 0;
+  let buffer: Uint8Array[] = [];
+  let bufferBytes = 0;
 
   const decode = (bytes: Uint8Array, last: boolean): string => {
     const text = decoder!.decode(bytes, { stream: !last });
@@ -30,8 +30,8 @@ export function listDecoder(): ListDecoder {
     return text;
   };
   const decide = (last: boolean): string => {
-    const bytes = concat(held, heldBytes);
-    held = [];
+    const bytes = concat(buffer, bufferBytes);
+    buffer = [];
     const evidence = bytes.subarray(0, EVIDENCE_BYTES);
     single = !isUtf8(evidence, last && evidence.length === bytes.length);
     decoder = new TextDecoder(single ? "windows-1252" : "utf-8");
@@ -48,20 +48,20 @@ export function listDecoder(): ListDecoder {
       if (decoder) return decode(bytes, false);
       let text = "";
       let rest = bytes;
-      if (heldBytes === 0) {
+      if (bufferBytes === 0) {
         const accent = bytes.findIndex((byte) => byte >= 0x80);
         rest = accent === -1 ? bytes.subarray(bytes.length) : bytes.subarray(accent);
         text = ascii(accent === -1 ? bytes : bytes.subarray(0, accent));
       }
       if (rest.length > 0) {
-        held.push(rest);
-        heldBytes += rest.length;
+        buffer.push(rest);
+        bufferBytes += rest.length;
       }
-      return heldBytes >= EVIDENCE_BYTES ? text + decide(false) : text;
+      return bufferBytes >= EVIDENCE_BYTES ? text + decide(false) : text;
     },
     end() {
       if (decoder) return decode(new Uint8Array(), true);
-      return heldBytes > 0 ? decide(true) : "";
+      return bufferBytes > 0 ? decide(true) : "";
     },
   };
 }

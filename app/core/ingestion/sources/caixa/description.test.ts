@@ -16,7 +16,7 @@ const NOTHING: Description = {
   unknownTokens: [],
 };
 
-const GOLDEN: [text: string, said: Partial<Description>][] = [
+const GOLDEN: [text: string, expected: Partial<Description>][] = [
   [
     "Apartamento, 0.00 de área total, 77.60 de área privativa, 0.00 de área do terreno,  3 qto(s), varanda, a.serv, WC, 1 sala(s), DCE, cozinha, 2 vaga(s) de garagem.",
     {
@@ -61,6 +61,6 @@ const GOLDEN: [text: string, said: Partial<Description>][] = [
   ["", {}],
 ];
 
-test.for(GOLDEN)("%s", ([text, said]) => {
-  expect(parseDescription(text)).toEqual({ ...NOTHING, ...said });
+test.for(GOLDEN)("%s", ([text, expected]) => {
+  expect(parseDescription(text)).toEqual({ ...NOTHING, ...expected });
 });

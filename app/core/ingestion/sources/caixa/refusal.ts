@@ -5,8 +5,8 @@ const EXPECTED =
   "Preço, Valor de avaliação, Descrição, Modalidade de venda e Link de acesso.";
 
 /** A refusal that says what was found and what was expected. */
-export function refusal(found: string, options?: ErrorOptions): UnreadableFile {
-  return new UnreadableFile(`${found} ${EXPECTED}`, options);
+export function refusal(what: string, options?: ErrorOptions): UnreadableFile {
+  return new UnreadableFile(`${what} ${EXPECTED}`, options);
 }
 
 /** The error for a file of this kind, which is not a list. */

@@ -71,7 +71,7 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
   const saleMode = officialSaleMode(clean(field("saleMode")));
   if (saleMode === "") return refuse("saleMode", "modalidade de venda em branco");
   const description = clean(field("description"));
-  const { type, ...said } = parseDescription(description);
+  const { type, ...details } = parseDescription(description);
   if (type === null) return refuse("description", "descrição em branco");
 
   return {
@@ -91,7 +91,7 @@ export function readRow(fields: string[], columns: Columns, line: number): RowRe
       type: officialType(type),
       saleMode,
       description,
-      ...said,
+      ...details,
     },
   };
 }

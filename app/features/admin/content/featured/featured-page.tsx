@@ -85,7 +85,7 @@ function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "r
               {offers.length > 0 && (
                 <RowsTable
                   caption="Imóveis encontrados"
-                  columns={FOUND}
+                  columns={MATCH_COLUMNS}
                   rows={offers.map((row) => ({ ...row, to: to(row.number) }))}
                   keyOf={({ number }) => number}
                 />
@@ -108,7 +108,7 @@ function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "r
   );
 }
 
-const FOUND: readonly Column<OfferRow & { to: string }>[] = [
+const MATCH_COLUMNS: readonly Column<OfferRow & { to: string }>[] = [
   { heading: "Código", width: "9rem", cell: ({ to, number }) => <RowLink to={to} name={number} /> },
   { heading: "Imóvel", width: null, narrow: "wide", cell: ({ facts }) => facts?.title ?? "Fora da lista" },
   { heading: "Preço", width: "9rem", numeric: true, cell: ({ facts }) => facts?.price },
@@ -121,7 +121,7 @@ const STATES: Record<FeaturedRow["state"], { text: string; tone: string }> = {
 };
 
 const CHOSEN: readonly Column<FeaturedRow & { to: string }>[] = [
-  ...FOUND,
+  ...MATCH_COLUMNS,
   { heading: "Posição", width: "5.5rem", numeric: true, cell: ({ position }) => `${position}º` },
   { heading: "Prazo", width: "8.5rem", cell: ({ until }) => until ?? "sem prazo" },
   {

@@ -51,9 +51,9 @@ export async function featuredScreen(
   const chosen = await readFeatured(db);
   const numbers = chosen.map(({ number }) => number);
   if (query.open !== null && !numbers.includes(query.open)) numbers.push(query.open);
-  const found = new Map(engine.listings(numbers).map((listing) => [listing.number, listing]));
+  const byNumber = new Map(engine.listings(numbers).map((listing) => [listing.number, listing]));
   const today = dayInSaoPaulo(now);
-  const rows = chosen.map((one) => featuredRow(one, found.get(one.number), today));
+  const rows = chosen.map((one) => featuredRow(one, byNumber.get(one.number), today));
   const shown = rows.filter(({ state }) => state === "shown").length;
   return {
     query,
@@ -68,7 +68,7 @@ export async function featuredScreen(
     ],
     rows,
     offers: query.text === "" ? null : offered(engine, query.text).map(offerRow),
-    dialog: query.open === null ? null : dialogOf(query.open, chosen, found),
+    dialog: query.open === null ? null : dialogOf(query.open, chosen, byNumber),
   };
 }
 
@@ -83,10 +83,10 @@ function offered(engine: Source, text: string): Listing[] {
 function dialogOf(
   number: string,
   chosen: Featured[],
-  found: ReadonlyMap<string, Listing>,
+  byNumber: ReadonlyMap<string, Listing>,
 ): FeaturedScreen["dialog"] {
   const featured = chosen.find((one) => one.number === number);
-  const listing = found.get(number);
+  const listing = byNumber.get(number);
   // What is not for sale cannot be chosen, but what was chosen can be taken out.
   if (!featured && !listing) return null;
   const last = Math.max(0, ...chosen.map(({ position }) => position));

@@ -37,8 +37,8 @@ export async function noticesScreen(db: Db, query: NoticeQuery, now: Date): Prom
     countNotices(db, now),
   ]);
   const total = counts.running + counts.waiting + counts.over;
-  const asked = query.open ?? query.remove;
-  const one = typeof asked === "number" ? await readNotice(db, asked) : null;
+  const wantedId = query.open ?? query.remove;
+  const one = typeof wantedId === "number" ? await readNotice(db, wantedId) : null;
   const opened = query.open !== null && (query.open === "novo" || one !== null);
   return {
     query,

@@ -4,7 +4,7 @@ import { ArticleParts } from "#app/features/blog/article-parts.tsx";
 import { POST_CATEGORIES, POST_LIMITS } from "#app/core/content/post.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField, TextAreaField } from "#app/ui/form.tsx";
-import { KeptTypingNote, useKeptTyping } from "#app/ui/kept-typing.tsx";
+import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FormAlert } from "../form-parts.tsx";
 import type { EditorAnswer, EditorView } from "./editor-view.ts";
@@ -19,8 +19,8 @@ interface Props {
 /** The texts of an article. What is typed stays while other parts of the page change. */
 export function PostForm({ view, answer, savedHere }: Props) {
   const form = useFirstInvalid<HTMLFormElement>(answer);
-  const { kept, keep } = useKeptTyping(`artigo:${view.id}`);
-  const restored = answer === null ? kept : null;
+  const { draft, keep } = useTypingDraft(`artigo:${view.id}`);
+  const restored = answer === null ? draft : null;
   // The address loses the number with the next link; that is no reason to make the fields anew.
   const [lastSaved, setLastSaved] = useState(savedHere);
   if (savedHere !== null && savedHere !== lastSaved) setLastSaved(savedHere);
@@ -35,12 +35,12 @@ export function PostForm({ view, answer, savedHere }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={keep}
     >
-      {restored && <KeptTypingNote />}
+      {restored && <TypingDraftNote />}
       {answer?.errors[""] && <FormAlert>{answer.errors[""]}</FormAlert>}
       {answer?.theirs && <Theirs typed={answer.theirs} />}
       {/* Made anew after its own saving and for restored texts only, never because somebody else saved. */}
       <Fields
-        key={`${lastSaved} ${restored ? "kept" : ""}`}
+        key={`${lastSaved} ${restored ? "draft" : ""}`}
         first={restored ?? answer?.typed ?? view.typed}
         firstVersion={restored?.versao ?? String(view.version)}
         answer={answer}

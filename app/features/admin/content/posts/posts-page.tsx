@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
+import { NoResults, NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { ContentPage } from "../content-page.tsx";
@@ -28,7 +28,7 @@ export function PostsPage({ screen }: { screen: PostsScreen | null }) {
   );
 }
 
-function Loaded({ screen: { query, figures, lines, found, page, pages } }: { screen: PostsScreen }) {
+function Loaded({ screen: { query, figures, lines, total, page, pages } }: { screen: PostsScreen }) {
   const filtered = query.text !== "" || query.situation !== null;
   const options = Object.fromEntries(Object.entries(STATES).map(([value, { label }]) => [value, label]));
   return (
@@ -43,14 +43,14 @@ function Loaded({ screen: { query, figures, lines, found, page, pages } }: { scr
         search={{ name: "q", label: "Título ou endereço", value: query.text }}
         choices={[{ name: "situacao", label: "Status", options, chosen: query.situation, any: "Todos" }]}
       />
-      <FoundBar
-        found={plural(found, "artigo", "artigos")}
-        sheet={found > 0 ? postsHref({ ...query, page: 1 }, POSTS_SHEET_PATH) : null}
+      <ResultBar
+        summary={plural(total, "artigo", "artigos")}
+        sheet={total > 0 ? postsHref({ ...query, page: 1 }, POSTS_SHEET_PATH) : null}
       />
       {lines.length > 0 ? (
         <RowsTable caption="Artigos" columns={COLUMNS} rows={lines} keyOf={({ to }) => to} />
       ) : filtered ? (
-        <NothingFound title="Nenhum artigo encontrado" to={POSTS_PATH} />
+        <NoResults title="Nenhum artigo encontrado" to={POSTS_PATH} />
       ) : (
         <p className="panel text-muted">Nenhum artigo ainda.</p>
       )}

@@ -27,13 +27,13 @@ export interface PostsScreen {
   query: PostQuery;
   figures: Figure[];
   lines: PostLine[];
-  found: number;
+  total: number;
   page: number;
   pages: number;
 }
 
 export async function postsScreen(db: Db, query: PostQuery, now: Date): Promise<PostsScreen> {
-  const [{ rows, found }, counts] = await Promise.all([
+  const [{ rows, total }, counts] = await Promise.all([
     findPosts(db, postFilter(query), { page: query.page, size: SIZE }, now),
     countPosts(db, now),
   ]);
@@ -45,9 +45,9 @@ export async function postsScreen(db: Db, query: PostQuery, now: Date): Promise<
       { label: "Rascunhos", value: writtenCount(counts.draft) },
     ],
     lines: rows.map((row) => line(row, now)),
-    found,
+    total,
     page: query.page,
-    pages: Math.max(1, Math.ceil(found / SIZE)),
+    pages: Math.max(1, Math.ceil(total / SIZE)),
   };
 }
 

@@ -37,8 +37,8 @@ export interface TestimonialsScreen {
 
 export async function testimonialsScreen(db: Db, query: TestimonialQuery): Promise<TestimonialsScreen> {
   const { rows, total, published } = await findTestimonials(db, { page: query.page, size: SIZE });
-  const asked = query.open ?? query.remove;
-  const one = asked === null || asked === "novo" ? null : await readTestimonial(db, asked);
+  const wantedId = query.open ?? query.remove;
+  const one = wantedId === null || wantedId === "novo" ? null : await readTestimonial(db, wantedId);
   const opened = query.open !== null && (query.open === "novo" || one !== null);
   return {
     query,

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
+import { NoResults, NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ErrorLine>[] = [
 ];
 
 function Loaded({ view }: { view: ErrorsView }) {
-  const { query, figures, found, lines, page, pages, open, unknown } = view;
+  const { query, figures, summary, lines, page, pages, open, unknown } = view;
   return (
     <>
       <div className="admin-list">
@@ -60,8 +60,8 @@ function Loaded({ view }: { view: ErrorsView }) {
           choices={[{ name: "situacao", label: "Status", options: ERROR_STATES, chosen: query.state }]}
           keys={ERROR_KEYS}
         />
-        <FoundBar
-          found={found}
+        <ResultBar
+          summary={summary}
           sheet={
             lines.length === 0 ? null : errorsHref({ ...query, page: 1, open: null }, sheetPath("errors"))
           }
@@ -74,7 +74,7 @@ function Loaded({ view }: { view: ErrorsView }) {
             keyOf={({ fingerprint }) => fingerprint}
           />
         ) : unknown !== null ? (
-          <NothingFound
+          <NoResults
             title="Nenhum erro com este número"
             hint="Os últimos 10.000 ficam guardados por 30 dias. Quando há muitos de uma vez, nem todos são guardados um a um. O registro do servidor tem todos."
             to={path}
@@ -84,7 +84,7 @@ function Loaded({ view }: { view: ErrorsView }) {
             {query.state === "abertos" ? "Nenhum erro aberto." : "Nenhum erro neste estado."}
           </p>
         ) : (
-          <NothingFound title="Nenhum erro encontrado" to={path} />
+          <NoResults title="Nenhum erro encontrado" to={path} />
         )}
         <NumberedPages
           page={page}
@@ -126,10 +126,10 @@ function ErrorDialog({ error, view }: { error: ErrorDetails; view: ErrorsView })
             Últimas vezes
           </h3>
           <ul className="grid divide-y divide-line border-y border-line">
-            {singles.map(({ key, requestId, at, what, asked }) => (
+            {singles.map(({ key, requestId, at, what, isRequested }) => (
               <li key={key} className="grid gap-0.5 py-2">
-                <span className={asked ? "font-semibold text-brand" : undefined}>
-                  {asked ? `Esta: ${at}` : at}
+                <span className={isRequested ? "font-semibold text-brand" : undefined}>
+                  {isRequested ? `Esta: ${at}` : at}
                 </span>
                 <span className="wrap-anywhere text-muted">{what}</span>
                 <code className="text-xs wrap-anywhere select-all">{requestId}</code>

@@ -16,7 +16,7 @@ import {
   ERRORS_CSV_HEAD,
   ERRORS_PER_PAGE,
   errorsView,
-  type ErrorsFound,
+  type ErrorsFacts,
   type ErrorsView,
 } from "./errors-view.ts";
 
@@ -26,17 +26,17 @@ export async function errorsScreen(db: Db, query: ErrorQuery, now: Date): Promis
   const counts = await countOpenErrors(db);
   if (requestId === null) {
     const page = { offset: (query.page - 1) * ERRORS_PER_PAGE, most: ERRORS_PER_PAGE };
-    const found = await findErrors(db, filterOf(query), page);
+    const errors = await findErrors(db, filterOf(query), page);
     const open = query.open === null ? null : await oneError(db, query.open, null);
-    return errorsView({ query, counts, ...found, open, requestId, now });
+    return errorsView({ query, counts, ...errors, open, requestId, now });
   }
   const fingerprint = await errorOfRequest(db, requestId);
   const one = fingerprint === null ? null : await oneError(db, fingerprint, requestId);
-  const found: Pick<ErrorsFound, "groups" | "found" | "open"> =
+  const result: Pick<ErrorsFacts, "groups" | "total" | "open"> =
     one === null
-      ? { groups: [], found: 0, open: null }
-      : { groups: [one.group], found: 1, open: query.open === one.group.fingerprint ? one : null };
-  return errorsView({ query, counts, ...found, requestId, now });
+      ? { groups: [], total: 0, open: null }
+      : { groups: [one.group], total: 1, open: query.open === one.group.fingerprint ? one : null };
+  return errorsView({ query, counts, ...result, requestId, now });
 }
 
 function filterOf({ state, text }: ErrorQuery): ErrorFilter {

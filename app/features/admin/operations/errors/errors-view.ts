@@ -24,13 +24,13 @@ export interface ErrorDetails extends ErrorLine {
   frames: string;
   /** Whether it waits to be resolved. */
   isOpen: boolean;
-  singles: { key: number; requestId: string; at: string; what: string; asked: boolean }[];
+  singles: { key: number; requestId: string; at: string; what: string; isRequested: boolean }[];
 }
 
 export interface ErrorsView {
   query: ErrorQuery;
   figures: { label: string; value: string; note?: string }[];
-  found: string;
+  summary: string;
   lines: ErrorLine[];
   page: number;
   pages: number;
@@ -41,18 +41,18 @@ export interface ErrorsView {
 
 export const ERRORS_PER_PAGE = 50;
 
-export interface ErrorsFound {
+export interface ErrorsFacts {
   query: ErrorQuery;
   counts: { open: number; returned: number; resolved: number };
   groups: ErrorGroup[];
-  found: number;
+  total: number;
   open: { group: ErrorGroup; singles: SingleReport[] } | null;
   /** The number that was searched for. */
   requestId: string | null;
   now: Date;
 }
 
-export function errorsView({ query, counts, groups, found, open, requestId, now }: ErrorsFound): ErrorsView {
+export function errorsView({ query, counts, groups, total, open, requestId, now }: ErrorsFacts): ErrorsView {
   const line = (group: ErrorGroup) => lineOf(group, query, now);
   return {
     query,
@@ -61,12 +61,12 @@ export function errorsView({ query, counts, groups, found, open, requestId, now 
       { label: "Voltaram", value: writtenCount(counts.returned), note: "depois de resolvidos" },
       { label: "Resolvidos", value: writtenCount(counts.resolved), note: "nos últimos 30 dias" },
     ],
-    found: plural(found, "erro encontrado", "erros encontrados"),
+    summary: plural(total, "erro encontrado", "erros encontrados"),
     lines: groups.map(line),
     page: query.page,
-    pages: Math.max(1, Math.ceil(found / ERRORS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(total / ERRORS_PER_PAGE)),
     open: open && { ...line(open.group), ...detailsOf(open.group, open.singles, requestId) },
-    unknown: requestId !== null && found === 0 ? requestId : null,
+    unknown: requestId !== null && total === 0 ? requestId : null,
   };
 }
 
@@ -121,7 +121,7 @@ function stateOf({ resolvedAt, returnedAt }: ErrorGroup): { text: string; tone: 
   return returnedAt === null ? { text: "Aberto", tone: "tag" } : { text: "Voltou", tone: "tag tag-late" };
 }
 
-function detailsOf(group: ErrorGroup, singles: SingleReport[], asked: string | null) {
+function detailsOf(group: ErrorGroup, singles: SingleReport[], wantedId: string | null) {
   const { fingerprint, count, firstSeenAt, lastSeenAt, resolvedAt, returnedAt, frames } = group;
   const moment = (term: string, at: Date | null) => (at === null ? [] : [{ term, text: formatMoment(at) }]);
   return {
@@ -141,7 +141,7 @@ function detailsOf(group: ErrorGroup, singles: SingleReport[], asked: string | n
       requestId: requestId ?? "–",
       at: formatMoment(at),
       what: [method, path, host === null ? null : `processo ${host} · ${pid}`].filter(Boolean).join(" "),
-      asked: requestId !== null && requestId === asked,
+      isRequested: requestId !== null && requestId === wantedId,
     })),
   };
 }

@@ -50,7 +50,7 @@ export interface JobsView {
   silent: string[];
 }
 
-interface JobsFound {
+interface JobsFacts {
   processes: StoredProcess[];
   /** The process that answers. */
   self: string;
@@ -60,7 +60,7 @@ interface JobsFound {
 }
 
 /** The jobs of the processes that report; what is wrong comes first. */
-export function jobsView({ processes, self, open, now }: JobsFound): JobsView {
+export function jobsView({ processes, self, open, now }: JobsFacts): JobsView {
   const running = processes.filter((process) => lifeOf(process, now) === "alive");
   const silent = processes.filter((process) => lifeOf(process, now) === "silent");
   const all = running.flatMap((process) =>
@@ -72,7 +72,7 @@ export function jobsView({ processes, self, open, now }: JobsFound): JobsView {
     process,
     line: lineOf(job, process, trouble, { self, several: running.length > 1, now }),
   }));
-  const found = lines.find(({ line }) => line.key === open);
+  const match = lines.find(({ line }) => line.key === open);
   const count = (wanted: JobTrouble) => writtenCount(all.filter(({ trouble }) => trouble === wanted).length);
   return {
     figures: [
@@ -82,7 +82,7 @@ export function jobsView({ processes, self, open, now }: JobsFound): JobsView {
       { label: "Com falha", value: count("failing"), note: "na última rodada" },
     ],
     lines: lines.map(({ line }) => line),
-    open: found ? { ...found.line, ...detailsOf(found.job, found.process) } : null,
+    open: match ? { ...match.line, ...detailsOf(match.job, match.process) } : null,
     silent: silent.map((process) => `${nameOf(process)}, desde ${formatMoment(process.seenAt)}`),
   };
 }

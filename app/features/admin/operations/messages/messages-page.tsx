@@ -2,7 +2,7 @@ import { RowButton } from "./row-button.tsx";
 import { Link } from "react-router";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
-import { FoundBar } from "../../kit/filter-bar.tsx";
+import { ResultBar } from "../../kit/filter-bar.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
@@ -84,7 +84,7 @@ const MESSAGE_COLUMNS: readonly Column<MessageLine>[] = [
 ];
 
 function Loaded({
-  view: { query, figures, unsent, ways, lanes, found, lines, steps, unreadable },
+  view: { query, figures, unsent, ways, lanes, summary, lines, steps, unreadable },
 }: {
   view: MessagesView;
 }) {
@@ -114,7 +114,10 @@ function Loaded({
           ))}
         </nav>
         {lines.length > 0 && (
-          <FoundBar found={found} sheet={messagesHref({ ...query, edge: null }, sheetPath("messages"))} />
+          <ResultBar
+            summary={summary}
+            sheet={messagesHref({ ...query, edge: null }, sheetPath("messages"))}
+          />
         )}
         {lines.length === 0 ? (
           <p className="panel p-6 text-muted">

@@ -10,14 +10,14 @@ import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { readPage } from "#app/lib/page-edge.ts";
 import type { MessageQuery } from "./message-query.ts";
-import { MESSAGES_PER_PAGE, messagesView, type MessagesFound, type MessagesView } from "./messages-view.ts";
+import { MESSAGES_PER_PAGE, messagesView, type MessagesFacts, type MessagesView } from "./messages-view.ts";
 import { unreadableView } from "./unreadable-view.ts";
 
 /** What `/admin/operacoes/mensagens` shows. */
 export async function messagesScreen(
   db: Db,
   query: MessageQuery,
-  delivery: MessagesFound["delivery"],
+  delivery: MessagesFacts["delivery"],
   now: Date,
 ): Promise<MessagesView> {
   const lanes = [];

@@ -39,7 +39,7 @@ export interface MessagesView {
   ways: { term: string; text: string }[];
   lanes: LaneLine[];
   /** How many did not arrive, in words. */
-  found: string;
+  summary: string;
   lines: MessageLine[];
   steps: PageSteps;
   unreadable: UnreadableView;
@@ -49,7 +49,7 @@ export const MESSAGES_PER_PAGE = 50;
 /** Values beyond this are told as more. */
 const MOST_COUNTED = 10_000;
 
-export interface MessagesFound {
+export interface MessagesFacts {
   query: MessageQuery;
   lanes: { lane: Lane; queue: DeliveryQueue; figures: LaneFigures }[];
   givenUp: { mails: number; pushes: number };
@@ -73,7 +73,7 @@ export function messagesView({
   delivery,
   unreadable,
   now,
-}: MessagesFound): MessagesView {
+}: MessagesFacts): MessagesView {
   const waiting = lanes.reduce((sum, { queue }) => sum + queue.waiting, 0);
   return {
     query,
@@ -112,7 +112,7 @@ export function messagesView({
         ? `${formatMoment(figures.lastError.at)}: ${figures.lastError.text || "sem resposta"}`
         : "Nenhum em 7 dias",
     })),
-    found: plural(foundOf(query, givenUp), "mensagem encontrada", "mensagens encontradas"),
+    summary: plural(countOf(query, givenUp), "mensagem encontrada", "mensagens encontradas"),
     lines: page.rows.map(({ id, title, receiver, name, writtenAt, attempts, reason }) => ({
       id,
       title,
@@ -130,12 +130,12 @@ export function messagesView({
   };
 }
 
-function foundOf({ channel }: MessageQuery, { mails, pushes }: MessagesFound["givenUp"]): number {
+function countOf({ channel }: MessageQuery, { mails, pushes }: MessagesFacts["givenUp"]): number {
   if (channel === null) return mails + pushes;
   return channel === "email" ? mails : pushes;
 }
 
-function ofDay(lanes: MessagesFound["lanes"], what: keyof DeliveryFigures): number {
+function ofDay(lanes: MessagesFacts["lanes"], what: keyof DeliveryFigures): number {
   return lanes.reduce((all, { figures }) => all + figures.day[what], 0);
 }
 

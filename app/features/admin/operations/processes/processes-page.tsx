@@ -3,7 +3,7 @@ import { Facts, Figures } from "../../kit/figures.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS } from "../operations-tabs.ts";
-import type { CacheLine, HeldView, ProcessesView, ProcessLine } from "./processes-view.ts";
+import type { CacheLine, MemoryView, ProcessesView, ProcessLine } from "./processes-view.ts";
 
 /** `/admin/operacoes/processos`: the servers, their index and their caches; null: it could not be read. */
 export function ProcessesPage({ view }: { view: ProcessesView | null }) {
@@ -49,7 +49,7 @@ const CACHE_COLUMNS: readonly Column<CacheLine>[] = [
   { heading: "Uso", width: "6rem", numeric: true, narrow: "aside", cell: ({ share }) => share },
 ];
 
-function Loaded({ view: { figures, lines, held } }: { view: ProcessesView }) {
+function Loaded({ view: { figures, lines, memory } }: { view: ProcessesView }) {
   return (
     <div className="admin-list">
       <Figures figures={figures} />
@@ -58,14 +58,14 @@ function Loaded({ view: { figures, lines, held } }: { view: ProcessesView }) {
       ) : (
         <RowsTable caption="Processos" columns={PROCESS_COLUMNS} rows={lines} keyOf={({ id }) => id} />
       )}
-      {held.map((one) => (
-        <Held key={one.id} held={one} />
+      {memory.map((one) => (
+        <Memory key={one.id} memory={one} />
       ))}
     </div>
   );
 }
 
-function Held({ held: { id, name, index, caches } }: { held: HeldView }) {
+function Memory({ memory: { id, name, index, caches } }: { memory: MemoryView }) {
   return (
     <section aria-labelledby={`processo-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={`processo-${id}`} className="text-lg font-semibold">{`Índice e caches de ${name}`}</h2>

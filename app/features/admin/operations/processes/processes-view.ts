@@ -29,7 +29,7 @@ export interface CacheLine {
 }
 
 /** What a process that reports holds in memory. */
-export interface HeldView {
+export interface MemoryView {
   id: string;
   name: string;
   index: { term: string; text: string }[];
@@ -39,7 +39,7 @@ export interface HeldView {
 export interface ProcessesView {
   figures: { label: string; value: string; note?: string }[];
   lines: ProcessLine[];
-  held: HeldView[];
+  memory: MemoryView[];
 }
 
 const LIVES: Readonly<Record<ProcessLife, { text: string; tone: string }>> = {
@@ -71,7 +71,7 @@ export function processesView(processes: StoredProcess[], self: string, now: Dat
         life: LIVES[lifeOf(process, now)],
         memory: bytesWords(process.state.memory.rss),
       })),
-    held: alive.map((process) => ({
+    memory: alive.map((process) => ({
       id: process.id,
       name: nameOf(process),
       index: indexFacts(process),

@@ -3,9 +3,9 @@ import { Form, Link } from "react-router";
 import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
+import { NoResults, NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
@@ -57,11 +57,11 @@ const NAME: Column<RequestLine> = {
     </span>
   ),
 };
-const ASKED: Column<RequestLine> = {
+const DATE_COLUMN: Column<RequestLine> = {
   heading: "Pedido em",
   width: "10.5rem",
 
-  cell: ({ asked }) => asked,
+  cell: ({ requestedOn }) => requestedOn,
 };
 const BUTTON: Column<RequestLine> = {
   heading: "Resposta",
@@ -71,7 +71,7 @@ const BUTTON: Column<RequestLine> = {
 const COLUMNS = {
   dados: [
     NAME,
-    ASKED,
+    DATE_COLUMN,
     {
       heading: "Prazo",
       width: "10rem",
@@ -80,10 +80,10 @@ const COLUMNS = {
     },
     BUTTON,
   ],
-  contato: [NAME, ASKED, BUTTON],
+  contato: [NAME, DATE_COLUMN, BUTTON],
   respondidos: [
     NAME,
-    ASKED,
+    DATE_COLUMN,
     {
       heading: "Respondido em",
 
@@ -123,8 +123,8 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
         ]}
         keys={ROW_EDGE_KEYS}
       />
-      <FoundBar
-        found={listed}
+      <ResultBar
+        summary={listed}
         sheet={lines.length === 0 ? null : requestsHref({ ...query, edge: null }, sheetPath("requests"))}
       />
       <section
@@ -149,7 +149,7 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
             {query.state === "abertos" ? "Ninguém espera por uma resposta." : "Nenhum pedido respondido."}
           </p>
         ) : (
-          <NothingFound
+          <NoResults
             title="Nenhum pedido encontrado"
             hint="A busca quer o e-mail, o protocolo ou o número inteiro."
             to={requestsHref({ ...query, text: "", edge: null })}

@@ -16,7 +16,7 @@ function due(dueAt: string) {
     wish: "Acesso",
     message: "",
   } as const;
-  const open = { ...request, askedAt: NOW, answered: null, dueAt: new Date(dueAt) };
+  const open = { ...request, requestedAt: NOW, answered: null, dueAt: new Date(dueAt) };
   return requestsView({ query: QUERY, counts: COUNTS, requests: [open], steps: STEPS, now: NOW }).lines[0]!
     .due;
 }

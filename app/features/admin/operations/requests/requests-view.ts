@@ -14,7 +14,7 @@ export interface RequestLine {
   /** Number of the property that it is about; null: none. */
   number: string | null;
   who: string;
-  asked: string;
+  requestedOn: string;
   message: string;
   /** The term of an open request; null: it has none. */
   due: { text: string; tone: string } | null;
@@ -37,7 +37,7 @@ const MOST_COUNTED = 10_000;
 /** From this many days before the last day on a request is urgent. */
 const URGENT_DAYS = 3;
 
-interface RequestsFound {
+interface RequestsFacts {
   query: RequestQuery;
   counts: RequestCounts;
   /** Up to a page. */
@@ -46,7 +46,7 @@ interface RequestsFound {
   now: Date;
 }
 
-export function requestsView({ query, counts, requests, steps, now }: RequestsFound): RequestsView {
+export function requestsView({ query, counts, requests, steps, now }: RequestsFacts): RequestsView {
   return {
     query,
     figures: [
@@ -67,10 +67,10 @@ export function requestsView({ query, counts, requests, steps, now }: RequestsFo
 const CONTACT = "Contato sobre o imóvel";
 
 function lineOf(request: ContactRequest | DataRequestOfPerson, now: Date): RequestLine {
-  const { about, id, askedAt, answered } = request;
+  const { about, id, requestedAt, answered } = request;
   const shared = {
     value: `${about}:${id}`,
-    asked: formatMoment(askedAt),
+    requestedOn: formatMoment(requestedAt),
     answered: answered && `${formatMoment(answered.at)}, por ${answered.by ?? A_DELETED_ACCOUNT}`,
   };
   if (request.about === "contato") {
@@ -104,14 +104,14 @@ export const REQUESTS_CSV_HEAD = csvLine([
 ]);
 
 export function requestCsvLine(request: ContactRequest | DataRequestOfPerson): string {
-  const { askedAt, answered } = request;
+  const { requestedAt, answered } = request;
   const what =
     request.about === "contato"
       ? [null, CONTACT, request.number, request.name, request.email, request.phone, null]
       : [request.protocol, request.wish, null, null, request.email, null, request.message];
   return csvLine([
     ...what,
-    formatMoment(askedAt),
+    formatMoment(requestedAt),
     request.about === "dados" ? formatDay(request.dueAt) : null,
     answered && formatMoment(answered.at),
     answered && (answered.by ?? DELETED_ACCOUNT),

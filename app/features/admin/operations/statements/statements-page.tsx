@@ -1,7 +1,7 @@
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { NothingFound, NotLoaded } from "../../kit/admin-page.tsx";
+import { NoResults, NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
-import { FilterBar, FoundBar } from "../../kit/filter-bar.tsx";
+import { FilterBar, ResultBar } from "../../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   { heading: "Última", width: "8rem", cell: ({ last }) => last },
 ];
 
-function Loaded({ view: { query, figures, found, lines, page, pages, open } }: { view: StatementsView }) {
+function Loaded({ view: { query, figures, summary, lines, page, pages, open } }: { view: StatementsView }) {
   return (
     <>
       <div className="admin-list">
@@ -53,8 +53,8 @@ function Loaded({ view: { query, figures, found, lines, page, pages, open } }: {
           choices={[{ name: "periodo", label: "Período", options: STATEMENT_PERIODS, chosen: query.period }]}
           keys={STATEMENT_KEYS}
         />
-        <FoundBar
-          found={found}
+        <ResultBar
+          summary={summary}
           sheet={
             lines.length === 0
               ? null
@@ -66,7 +66,7 @@ function Loaded({ view: { query, figures, found, lines, page, pages, open } }: {
         ) : query.text === "" && query.page === 1 ? (
           <p className="panel p-6 text-muted">Nenhum comando levou 100 ms ou mais neste período.</p>
         ) : (
-          <NothingFound title="Nenhum comando encontrado" to={path} />
+          <NoResults title="Nenhum comando encontrado" to={path} />
         )}
         <NumberedPages
           page={page}

@@ -73,7 +73,7 @@ export interface StatementLine {
 export interface StatementsView {
   query: StatementQuery;
   figures: { label: string; value: string; note?: string }[];
-  found: string;
+  summary: string;
   lines: StatementLine[];
   page: number;
   pages: number;
@@ -93,7 +93,7 @@ interface Measured {
 const PER_PAGE = 25;
 const SHOWN_TEXT = 160;
 
-function foundIn(measured: readonly Measured[], { text: part }: StatementQuery): Measured[] {
+function matchesIn(measured: readonly Measured[], { text: part }: StatementQuery): Measured[] {
   return measured.filter(({ text }) => text.toLowerCase().includes(part.toLowerCase()));
 }
 
@@ -112,7 +112,7 @@ export function* statementsSheet(query: StatementQuery, measured: readonly Measu
       "Última vez",
     ])
   );
-  for (const { id, text, count, totalMs, maxMs, histogram, lastSeenAt } of foundIn(measured, query)) {
+  for (const { id, text, count, totalMs, maxMs, histogram, lastSeenAt } of matchesIn(measured, query)) {
     const shares = [0.5, 0.95].map((share) => Math.round(percentile(histogram, share, maxMs)));
     yield csvLine([
       id,
@@ -128,7 +128,7 @@ export function* statementsSheet(query: StatementQuery, measured: readonly Measu
 
 /** `measured` in the order in which they are shown. */
 export function statementsView(query: StatementQuery, measured: Measured[], now: Date): StatementsView {
-  const found = foundIn(measured, query);
+  const matches = matchesIn(measured, query);
   const open = measured.find(({ id }) => id === query.open);
   const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
   const longest = measured.reduce((most, { maxMs }) => Math.max(most, maxMs), 0);
@@ -140,12 +140,12 @@ export function statementsView(query: StatementQuery, measured: Measured[], now:
       { label: "Tempo", value: durationWords(sum(({ totalMs }) => totalMs)), note: "somado" },
       { label: "Mais longo", value: durationWords(longest) },
     ],
-    found: plural(found.length, "comando encontrado", "comandos encontrados"),
-    lines: found
+    summary: plural(matches.length, "comando encontrado", "comandos encontrados"),
+    lines: matches
       .slice((query.page - 1) * PER_PAGE, query.page * PER_PAGE)
       .map((one) => lineOf(one, query, now)),
     page: query.page,
-    pages: Math.max(1, Math.ceil(found.length / PER_PAGE)),
+    pages: Math.max(1, Math.ceil(matches.length / PER_PAGE)),
     open: open ? { text: open.text, facts: factsOf(open) } : null,
   };
 }

@@ -55,12 +55,12 @@ async function newSession(userId = ana.userId) {
 /** A browser at the other end: returns the next event, as `unread` or the reason of the end. */
 function browser(bell: Bell, listener: { userId: string; sessionId: string }, lastId: string | null = null) {
   const leave = new AbortController();
-  const heard: { said: string; id: string | null }[] = [];
+  const heard: { event: string; id: string | null }[] = [];
   const waiting: (() => void)[] = [];
   const end = { came: false };
   const wake = () => waiting.splice(0).forEach((go) => go());
   const read = createEventReader(({ event, data, id }) => {
-    heard.push({ said: event === "end" ? data : String((JSON.parse(data) as BellState).unread), id });
+    heard.push({ event: event === "end" ? data : String((JSON.parse(data) as BellState).unread), id });
     wake();
   });
   void (async () => {
@@ -73,12 +73,12 @@ function browser(bell: Bell, listener: { userId: string; sessionId: string }, la
     leave: () => leave.abort(),
     async next() {
       while (heard.length === 0 && !end.came) await new Promise<void>((resolve) => waiting.push(resolve));
-      return heard.shift() ?? { said: "closed", id: null };
+      return heard.shift() ?? { event: "closed", id: null };
     },
   };
 }
 
-const says = async (one: ReturnType<typeof browser>) => (await one.next()).said;
+const says = async (one: ReturnType<typeof browser>) => (await one.next()).event;
 const find = (...numbers: string[]) => newNotifications(db, { userId: ana.userId, alertId }, numbers, NOW);
 
 test("a browser receives the current state, then every change made by any process; other members' browsers do not", async () => {
@@ -108,7 +108,7 @@ test("a browser that reconnects with the last event's id receives a missed state
   await find("1001");
   const again = browser(bell, listener, id);
   const now = await again.next();
-  expect(now.said).toBe("1");
+  expect(now.event).toBe("1");
   const third = browser(bell, listener, now.id);
   await find("1002");
   bell.changed();

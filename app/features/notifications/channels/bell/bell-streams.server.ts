@@ -171,16 +171,16 @@ export function createBell({ db, pubSub, now, onError, pulseMs = PULSE_MS }: Bel
   }
 
   async function dropEndedSessions(): Promise<void> {
-    const asked = all();
-    if (asked.length === 0) return;
-    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+    const streams = all();
+    if (streams.length === 0) return;
+    const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
     try {
       const rows = await db
         .select({ id: sessions.id })
         .from(sessions)
         .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now())));
       const open = new Set(rows.map(({ id }) => id));
-      for (const stream of asked) if (!open.has(stream.sessionId)) stream.end("session_ended");
+      for (const stream of streams) if (!open.has(stream.sessionId)) stream.end("session_ended");
     } catch (error) {
       onError(error);
     }

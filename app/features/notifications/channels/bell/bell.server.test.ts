@@ -27,7 +27,7 @@ async function list(date: string, reais: Record<string, number>): Promise<void> 
 }
 
 /** Two alerts, one of which also looks for price cuts: 1001 became cheaper, 1002 and 1003 are new. */
-async function found() {
+async function notificationsNow() {
   const all = await newAlert(db, ana, "estado=SP", NOW, ["novo", "baixou"]);
   await list("2026-03-03", { 1001: 200_000 });
   const cheap = await newAlert(db, ana, "preco_max=100000", NOW);
@@ -58,7 +58,7 @@ const numbersOf = ({ groups }: Awaited<ReturnType<typeof listOf>>) =>
   groups.flatMap(({ items }) => items.map(({ number }) => number)).sort();
 
 test("notifications are listed by alert, with the price before and after, and why it found them", async () => {
-  const { all, cheap } = await found();
+  const { all, cheap } = await notificationsNow();
   const { groups, next, alerts } = await listOf();
   expect(next).toBeNull();
   expect(alerts.map(({ name }) => name).sort()).toEqual(["estado=SP", "preco_max=100000"]);
@@ -78,7 +78,7 @@ test("notifications are listed by alert, with the price before and after, and wh
 });
 
 test("a page begins where the one before ended, and can be limited to one alert or to unread notifications", async () => {
-  const { all, cheap } = await found();
+  const { all, cheap } = await notificationsNow();
   const first = await listOf({ most: 3 });
   const second = await listOf({ most: 3, before: first.next });
   expect(second.next).toBeNull();
@@ -90,7 +90,7 @@ test("a page begins where the one before ended, and can be limited to one alert 
 });
 
 test("a few notifications of each alert are shown, with its total", async () => {
-  const { all, cheap } = await found();
+  const { all, cheap } = await notificationsNow();
   const { groups } = await listOf({ mostEach: 2 });
   const short = groups.map(({ alertId, unread, items, more }) => [alertId, unread, items.length, more]);
   expect(short.toSorted()).toEqual(
@@ -102,7 +102,7 @@ test("a few notifications of each alert are shown, with its total", async () => 
 });
 
 test("one notification, those of an alert or all can be marked as read, and marking many can be undone", async () => {
-  const { all, cheap } = await found();
+  const { all, cheap } = await notificationsNow();
   const { newest } = await bellState(db, ana.userId);
   const mark = (what: Parameters<typeof setReadState>[2], now = NOW) =>
     setReadState(db, ana.userId, what, now);
@@ -125,7 +125,7 @@ test("one notification, those of an alert or all can be marked as read, and mark
 });
 
 test("nobody can mark or see another member's notifications", async () => {
-  const { all } = await found();
+  const { all } = await notificationsNow();
   const { newest } = await bellState(db, ana.userId);
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
   for (const what of [

@@ -4,7 +4,7 @@ import { BELL_PATH } from "./bell-state.ts";
 import { wholeNumber } from "./read-state.ts";
 
 /** The parsed address of the notifications' page. */
-export interface CentreAsked {
+export interface CentreQuery {
   unreadOnly: boolean;
   alertId: string | null;
   /** Only those older than this one; null: from the newest on. */
@@ -12,7 +12,7 @@ export interface CentreAsked {
 }
 
 /** Parses an address; invalid values are ignored. */
-export function centreAsked(params: URLSearchParams): CentreAsked {
+export function centreQuery(params: URLSearchParams): CentreQuery {
   const alertId = params.get("alerta") ?? "";
   return {
     unreadOnly: params.get("mostrar") === "nao-lidas",
@@ -29,7 +29,7 @@ export const centreLeftOut = leftOutBy({
 });
 
 /** `/notificacoes?mostrar=nao-lidas&alerta=…&antes=…`. */
-export function centreAddress({ unreadOnly, alertId, before }: CentreAsked): string {
+export function centreAddress({ unreadOnly, alertId, before }: CentreQuery): string {
   const params = new URLSearchParams();
   if (unreadOnly) params.set("mostrar", "nao-lidas");
   if (alertId !== null) params.set("alerta", alertId);

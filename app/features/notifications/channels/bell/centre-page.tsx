@@ -2,7 +2,7 @@ import { Link, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import type { BellState } from "./bell-state.ts";
-import { centreAddress, centreLeftOut, type CentreAsked } from "./centre-address.ts";
+import { centreAddress, centreLeftOut, type CentreQuery } from "./centre-address.ts";
 import { useFollowBell } from "./follow-bell.tsx";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
@@ -11,7 +11,7 @@ import type { AlertGroup } from "./notification-view.ts";
 import type { Undo } from "./read-state.ts";
 
 interface CentreView {
-  asked: CentreAsked;
+  query: CentreQuery;
   groups: AlertGroup[];
   /** Where the next page begins; null on the last one. */
   next: number | null;
@@ -26,12 +26,12 @@ interface CentreView {
 
 /** `/notificacoes`: all notifications, updated with the bell while the page is open. */
 export function CentrePage({ view }: { view: CentreView }) {
-  const { asked, groups, next, state } = view;
+  const { query, groups, next, state } = view;
   const { revalidate } = useRevalidator();
   useFollowBell(state);
   return (
     <div className="page grid max-w-4xl content-start gap-5 py-6">
-      <ReadStateForm upTo={state.newest} back={centreAddress(asked)} undone={view.undo} onDone={revalidate}>
+      <ReadStateForm upTo={state.newest} back={centreAddress(query)} undone={view.undo} onDone={revalidate}>
         {(undo) => (
           <>
             <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -41,7 +41,7 @@ export function CentrePage({ view }: { view: CentreView }) {
               </div>
             </header>
             <RefusedAddressNote address={view.refusedAddress} />
-            {state.newest > 0 && <Choice asked={asked} alerts={view.alerts} />}
+            {state.newest > 0 && <Choice query={query} alerts={view.alerts} />}
             <LeftOut of={centreLeftOut} />
             {groups.length > 0 ? (
               <div className="panel gap-6">
@@ -52,20 +52,20 @@ export function CentrePage({ view }: { view: CentreView }) {
                 <NoNotifications />
               </section>
             ) : (
-              <NoneOfThese asked={asked} />
+              <NoneOfThese query={query} />
             )}
           </>
         )}
       </ReadStateForm>
-      {(asked.before !== null || next !== null) && (
+      {(query.before !== null || next !== null) && (
         <nav aria-label="Páginas" className="flex flex-wrap justify-center gap-2">
-          {asked.before !== null && (
-            <Link to={centreAddress({ ...asked, before: null })} className="button">
+          {query.before !== null && (
+            <Link to={centreAddress({ ...query, before: null })} className="button">
               Mais recentes
             </Link>
           )}
           {next !== null && (
-            <Link to={centreAddress({ ...asked, before: next })} rel="next" className="button">
+            <Link to={centreAddress({ ...query, before: next })} rel="next" className="button">
               Mais antigas
               <Icon name="right" />
             </Link>
@@ -78,9 +78,9 @@ export function CentrePage({ view }: { view: CentreView }) {
 }
 
 /** Filter of the notifications, as links, so that each choice has an address. */
-function Choice({ asked, alerts }: Pick<CentreView, "asked" | "alerts">) {
+function Choice({ query, alerts }: Pick<CentreView, "query" | "alerts">) {
   const current = (is: boolean) => is || undefined;
-  const to = (over: Partial<CentreAsked>) => centreAddress({ ...asked, before: null, ...over });
+  const to = (over: Partial<CentreQuery>) => centreAddress({ ...query, before: null, ...over });
   return (
     <nav aria-label="O que mostrar" className="grid gap-2">
       <div className="notice-choice">
@@ -88,7 +88,7 @@ function Choice({ asked, alerts }: Pick<CentreView, "asked" | "alerts">) {
           <Link
             key={String(unreadOnly)}
             to={to({ unreadOnly })}
-            aria-current={current(asked.unreadOnly === unreadOnly)}
+            aria-current={current(query.unreadOnly === unreadOnly)}
           >
             {unreadOnly ? "Não lidas" : "Todas"}
           </Link>
@@ -97,7 +97,7 @@ function Choice({ asked, alerts }: Pick<CentreView, "asked" | "alerts">) {
       {alerts.length > 1 && (
         <div className="notice-choice notice-alerts">
           {[{ id: null, name: "Todos os alertas" }, ...alerts].map(({ id, name }) => (
-            <Link key={id} to={to({ alertId: id })} aria-current={current(asked.alertId === id)}>
+            <Link key={id} to={to({ alertId: id })} aria-current={current(query.alertId === id)}>
               {name}
             </Link>
           ))}
@@ -107,11 +107,11 @@ function Choice({ asked, alerts }: Pick<CentreView, "asked" | "alerts">) {
   );
 }
 
-function NoneOfThese({ asked }: { asked: CentreAsked }) {
+function NoneOfThese({ query }: { query: CentreQuery }) {
   const text =
-    asked.before !== null
+    query.before !== null
       ? "Não há notificações mais antigas que estas."
-      : asked.unreadOnly
+      : query.unreadOnly
         ? "Tudo lido: não há notificações por ler aqui."
         : "Este alerta ainda não encontrou nada.";
   return (

@@ -10,7 +10,7 @@ import { bellState } from "./bell-state.server.ts";
 import type { BellState } from "./bell-state.ts";
 import { groupByAlert, type AlertGroup, type GroupAlert } from "./notification-view.ts";
 
-interface ListAsked {
+interface ListQuery {
   userId: string;
   unreadOnly: boolean;
   alertId: string | null;
@@ -39,8 +39,8 @@ interface NotificationList {
   alerts: { id: string; name: string }[];
 }
 
-export async function notificationList(db: Db, asked: ListAsked, now: Date): Promise<NotificationList> {
-  const { userId, unreadOnly, alertId, before, most, mostEach, origin } = asked;
+export async function notificationList(db: Db, query: ListQuery, now: Date): Promise<NotificationList> {
+  const { userId, unreadOnly, alertId, before, most, mostEach, origin } = query;
   const state = await bellState(db, userId);
   const alerts = await alertsOf(db, userId);
   const rows = await selectNotifications(

@@ -82,8 +82,8 @@ function notificationView(match: StoredNotification, { now, origin }: Looking): 
     ...words,
     id: match.id,
     picture: pictureOf(match.listing),
-    when: whenText(match.foundAt, now),
-    moment: match.foundAt.toISOString(),
+    when: whenText(match.matchedAt, now),
+    moment: match.matchedAt.toISOString(),
     read: match.readAt !== null,
     share: origin === null || match.listing.withdrawn ? null : matchShare(match, origin),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bellLabel, countText } from "./bell-state.ts";
-import { centreAddress, centreAsked } from "./centre-address.ts";
+import { centreAddress, centreQuery } from "./centre-address.ts";
 import { readStateChangeOf, undoIn, withUndo } from "./read-state.ts";
 
 const ALERT = "0190a000-0000-4000-8000-000000000001";
@@ -38,9 +38,9 @@ test("the page after marking many offers to undo it, after any other change it d
 
 test("an address is parsed and written back without its invalid values", () => {
   const whole = `/notificacoes?mostrar=nao-lidas&alerta=${ALERT}&antes=41`;
-  expect(centreAddress(centreAsked(new URL(whole, "http://localhost").searchParams))).toBe(whole);
+  expect(centreAddress(centreQuery(new URL(whole, "http://localhost").searchParams))).toBe(whole);
   const nonsense = new URLSearchParams("mostrar=tudo&alerta=1&antes=-4&utm=x");
-  expect(centreAddress(centreAsked(nonsense))).toBe("/notificacoes");
+  expect(centreAddress(centreQuery(nonsense))).toBe("/notificacoes");
 });
 
 test("a bell counts to 99", () => {

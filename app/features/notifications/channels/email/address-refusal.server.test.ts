@@ -94,7 +94,7 @@ test("to an address that does not exist one letter is tried, and six lists say i
     reason: expect.stringContaining(UNKNOWN),
     canTry: false,
   });
-  const asked = {
+  const letter = {
     userId,
     unreadOnly: false,
     alertId: null,
@@ -103,7 +103,7 @@ test("to an address that does not exist one letter is tried, and six lists say i
     mostEach: null,
     origin: null,
   };
-  const { refusedAddress, groups } = await notificationList(db, asked, now());
+  const { refusedAddress, groups } = await notificationList(db, letter, now());
   expect([refusedAddress, groups[0]?.items.length]).toEqual([ADDRESS, 6]);
 });
 

@@ -122,9 +122,9 @@ test("a property with two events is one line of a letter, and counts once", asyn
   await matchAlerts(database, NOON);
   expect(await compose(NOON)).toBe(1);
   const [row] = await db.select().from(mails);
-  const [told] = matchesIn(row!).alerts;
-  expect([matchesIn(row!).properties, told!.matches.length + told!.more]).toEqual([12, 12]);
-  expect(told!.matches.filter(({ url }) => url.endsWith("1001"))).toMatchObject([
+  const [ofAlert] = matchesIn(row!).alerts;
+  expect([matchesIn(row!).properties, ofAlert!.matches.length + ofAlert!.more]).toEqual([12, 12]);
+  expect(ofAlert!.matches.filter(({ url }) => url.endsWith("1001"))).toMatchObject([
     {
       text: "Baixou de preço · Passou de Venda Online para Venda Direta Online",
       priceBefore: "R$\u00a0100.000",
@@ -144,9 +144,9 @@ test("a letter counts the properties beyond those it shows that may lie outside 
   await place("1013", -53.99, 20);
   expect(await compose(NOON)).toBe(1);
   const [row] = await db.select().from(mails);
-  const [told] = matchesIn(row!).alerts;
-  const doubted = told!.matches.filter(({ outside }) => outside).length;
-  expect([told!.matches.length, told!.more, doubted + told!.moreOutside!]).toEqual([6, 6, 10]);
+  const [ofAlert] = matchesIn(row!).alerts;
+  const doubted = ofAlert!.matches.filter(({ outside }) => outside).length;
+  expect([ofAlert!.matches.length, ofAlert!.more, doubted + ofAlert!.moreOutside!]).toEqual([6, 6, 10]);
 });
 
 test("a letter shows properties of the newest list, of every city in turn, those with the best discounts first", async () => {

@@ -62,14 +62,14 @@ interface Waiting extends Record<string, unknown> {
   email: string;
   name: string;
   cursor: number;
-  firstFoundAt: string;
+  firstMatchAt: string;
 }
 
 /** The members among `owners` with new notifications that are due by their plan and preferences. */
 async function dueMembers(db: Db, owners: string[], newest: number, now: Date): Promise<DueMember[]> {
   const { rows } = await db.execute<Waiting>(sql`
     select u.id as "userId", u.email, u.name, coalesce(m.notification_id, 0)::bigint as cursor,
-      first.created_at::text as "firstFoundAt"
+      first.created_at::text as "firstMatchAt"
     from users u
     join profiles p on p.user_id = u.id and p.blocked_at is null
     left join letter_marks m on m.user_id = u.id
@@ -87,10 +87,10 @@ async function dueMembers(db: Db, owners: string[], newest: number, now: Date): 
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.userId, ids));
   const preferences = new Map(chosen.map((row) => [row.userId, toPreferences(row)]));
-  return rows.flatMap(({ userId, email, name, cursor, firstFoundAt }) => {
+  return rows.flatMap(({ userId, email, name, cursor, firstMatchAt }) => {
     const wish = preferences.get(userId) ?? toPreferences(null);
     const plan = plans.get(userId) ?? "free";
-    if (!isLetterDue(wish, plan, new Date(firstFoundAt), now)) return [];
+    if (!isLetterDue(wish, plan, new Date(firstMatchAt), now)) return [];
     return [{ userId, email, name, cursor, mode: emailMode(wish, plan) }];
   });
 }
@@ -106,13 +106,13 @@ async function composeBatch(
   const alertMatches = await readAlertMatches(db, news);
   const properties = await countProperties(db, news);
   const letters = members.flatMap(({ userId, email, name, mode }) => {
-    const found = alertMatches.get(userId);
-    if (!found) return [];
+    const matches = alertMatches.get(userId);
+    if (!matches) return [];
     const facts = {
       name: firstName(name),
       daily: mode === "daily",
       properties: properties.get(userId) ?? 0,
-      alertMatches: found,
+      alertMatches: matches,
     };
     const content = letterContent(facts, {
       baseUrl,
@@ -167,15 +167,15 @@ async function readAlertMatches(db: Db, news: SQL): Promise<Map<string, AlertMat
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const places = new Map(rows.map(({ id, place }) => [id, place]));
-  const found = await selectNotifications(
+  const notices = await selectNotifications(
     db,
     sql`(${notifications.userId}, ${notifications.id}) in (
       select * from unnest(${sql.param(rows.map(({ userId }) => userId))}::uuid[],
         ${sql.param(rows.map(({ id }) => id))}::bigint[]))`,
   );
-  const outside = await readOutside(db, news, new Map(found.map((row) => [row.alertId, row.alertQuery])));
+  const outside = await readOutside(db, news, new Map(notices.map((row) => [row.alertId, row.alertQuery])));
   const placeOf = ({ id }: { id: number }) => places.get(id)!;
-  const matches = found.map(toNotification).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  const matches = notices.map(toNotification).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
   return new Map(
     [...Map.groupBy(matches, ({ userId }) => userId)].map(([userId, theirs]) => [
       userId,
@@ -204,10 +204,10 @@ async function readOutside(
   const byArea = [...queries].filter(([, query]) => readFilters(query).area !== null);
   if (byArea.length === 0) return new Map();
   const { rows } = await db.execute<Placed>(sql`
-    with found as (select distinct n.alert_id, n.n_do_imovel
+    with matches as (select distinct n.alert_id, n.n_do_imovel
       ${news} and n.alert_id = any(${sql.param(byArea.map(([id]) => id))}::uuid[]))
     select f.alert_id as "alertId", p.n_do_imovel as number, p.lat, p.lng, p.precisao_m as "precisionM"
-    from found f join properties p on p.n_do_imovel = f.n_do_imovel`);
+    from matches f join properties p on p.n_do_imovel = f.n_do_imovel`);
   return new Map(
     [...Map.groupBy(rows, ({ alertId }) => alertId)].map(([id, placed]) => [
       id,
@@ -233,12 +233,12 @@ async function countProperties(db: Db, news: SQL): Promise<Map<string, number>> 
  */
 async function moveCursors(tx: Db, members: DueMember[], newest: number, now: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    insert into letter_marks as held (user_id, notification_id, moved_at)
+    insert into letter_marks as mark (user_id, notification_id, moved_at)
     select id, ${newest}::bigint, ${now}::timestamptz
     from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[]) as member(id)
     on conflict (user_id) do update set notification_id = excluded.notification_id, moved_at = excluded.moved_at
-    where held.notification_id = (
+    where mark.notification_id = (
       select cursor from unnest(${sql.param(members.map(({ userId }) => userId))}::uuid[],
-        ${sql.param(members.map(({ cursor }) => cursor))}::bigint[]) as was(id, cursor) where was.id = held.user_id)`);
+        ${sql.param(members.map(({ cursor }) => cursor))}::bigint[]) as was(id, cursor) where was.id = mark.user_id)`);
   if (rowCount !== members.length) throw new Error("somebody else wrote to a member at the same time");
 }

@@ -7,7 +7,7 @@ const addresses = {
   unsubscribe: (alertId: string | null) => `https://martelo.example/avisos/cancelar?t=${alertId ?? "todos"}`,
 };
 
-function found(name: string, numbers: string[], count = numbers.length): AlertMatches {
+function matchesOf(name: string, numbers: string[], count = numbers.length): AlertMatches {
   const alert = { id: `id-${name}`, name, query: "" };
   return { alert, count, outside: [], matches: numbers.map((number) => newMatch({}, { number }, { alert })) };
 }
@@ -24,7 +24,7 @@ const written = (alertMatches: AlertMatches[]) =>
 const numbers = (from: number, many: number) => Array.from({ length: many }, (_, n) => String(from + n));
 
 test("each alert is a group with its matches, with absolute addresses", () => {
-  expect(contentOf([found("Casas", ["1001"])], true)).toMatchObject({
+  expect(contentOf([matchesOf("Casas", ["1001"])], true)).toMatchObject({
     kind: "matches",
     daily: true,
     properties: 2,
@@ -55,24 +55,24 @@ test("the words of an alert are marked in its properties, with the address that 
     more: ["Rua das ", "Flores", ", nº 5"],
   });
   expect(match!.marked!.title.join("")).toBe(match!.title);
-  const plain = contentOf([found("Casas", ["1001"])]);
+  const plain = contentOf([matchesOf("Casas", ["1001"])]);
   expect(plain.alerts[0]!.matches[0]).not.toHaveProperty("marked");
 });
 
 test("properties that do not fit are counted", () => {
-  expect(written([found("Casas", numbers(1001, 12), 500)])).toEqual([
+  expect(written([matchesOf("Casas", numbers(1001, 12), 500)])).toEqual([
     { name: "Casas", shown: numbers(1001, MAX_SHOWN), more: 500 - MAX_SHOWN },
   ]);
 });
 
 test("of the properties that are only counted, those that may lie outside the area are told", () => {
   const outside = ["1001", "1002", ...numbers(2001, 5)];
-  const casas = { ...found("Casas", numbers(1002, 12), 500), outside };
-  const { alerts } = contentOf([found("Baratos", ["1003"]), casas]);
+  const casas = { ...matchesOf("Casas", numbers(1002, 12), 500), outside };
+  const { alerts } = contentOf([matchesOf("Baratos", ["1003"]), casas]);
   // 1002 is shown and says so itself.
   expect(alerts.map(({ moreOutside }) => moreOutside)).toEqual([0, 6]);
-  const repeated = { ...found("Grandes", ["1003", "3001"]), outside: ["1003", "3001"] };
-  const both = contentOf([found("Baratos", ["1003"]), repeated]).alerts;
+  const repeated = { ...matchesOf("Grandes", ["1003", "3001"]), outside: ["1003", "3001"] };
+  const both = contentOf([matchesOf("Baratos", ["1003"]), repeated]).alerts;
   expect(both.map(({ more, moreOutside }) => [more, moreOutside])).toEqual([
     [0, 0],
     [0, 0],
@@ -80,18 +80,18 @@ test("of the properties that are only counted, those that may lie outside the ar
 });
 
 test("the space is shared: a large alert leaves room for the small ones", () => {
-  const said = written([found("Tudo", numbers(1001, 12), 90), found("Casas", ["2001", "2002"])]);
-  expect(said.map(({ shown }) => shown.length)).toEqual([4, 2]);
-  expect(said.map(({ more }) => more)).toEqual([86, 0]);
-  const many = numbers(1, 9).map((name) => found(name, numbers(Number(name) * 1_000, 12)));
+  const summary = written([matchesOf("Tudo", numbers(1001, 12), 90), matchesOf("Casas", ["2001", "2002"])]);
+  expect(summary.map(({ shown }) => shown.length)).toEqual([4, 2]);
+  expect(summary.map(({ more }) => more)).toEqual([86, 0]);
+  const many = numbers(1, 9).map((name) => matchesOf(name, numbers(Number(name) * 1_000, 12)));
   expect(written(many).map(({ shown }) => shown.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 test("a property found by two alerts is shown once, with the name of the other alert", () => {
   const alertMatches = [
-    found("Casas", ["1001", "1002"]),
-    found("Baratos", ["1002"]),
-    found("Grandes", ["1002", "3001"]),
+    matchesOf("Casas", ["1001", "1002"]),
+    matchesOf("Baratos", ["1002"]),
+    matchesOf("Grandes", ["1002", "3001"]),
   ];
   expect(written(alertMatches)).toEqual([
     { name: "Casas", shown: ["1001", "1002"], more: 0 },

@@ -53,11 +53,11 @@ export function letterContent(
     name,
     daily,
     properties,
-    alerts: shown.map(({ alert, count, outside, properties: told }): LetterAlert => ({
+    alerts: shown.map(({ alert, count, outside, properties: listed }): LetterAlert => ({
       name: alert.name,
-      matches: told.map((happened) => letterMatch(happened, others, baseUrl)),
-      more: count - told.length,
-      moreOutside: outside.filter((number) => !told.some(([match]) => match!.listing.number === number))
+      matches: listed.map((happened) => letterMatch(happened, others, baseUrl)),
+      more: count - listed.length,
+      moreOutside: outside.filter((number) => !listed.some(([match]) => match!.listing.number === number))
         .length,
       pauseUrl: unsubscribe(alert.id),
     })),
@@ -70,9 +70,9 @@ export function letterContent(
 
 /** A property with all its events: the price is the newest, and each event is mentioned once. */
 function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: string): LetterMatch {
-  const said = happened.map(describeMatch);
-  const lead = said.findLast(({ priceBefore }) => priceBefore !== null) ?? said.at(-1)!;
-  const texts = said.map(({ text, short, price, priceBefore }) =>
+  const messages = happened.map(describeMatch);
+  const lead = messages.findLast(({ priceBefore }) => priceBefore !== null) ?? messages.at(-1)!;
+  const texts = messages.map(({ text, short, price, priceBefore }) =>
     priceBefore !== null && priceBefore === lead.priceBefore && price === lead.price ? short : text,
   );
   const names = happened.flatMap((match) =>
@@ -88,7 +88,7 @@ function letterMatch(happened: Match[], others: Map<string, string[]>, baseUrl: 
     priceBefore,
     change,
     discount,
-    source: said.at(-1)!.source,
+    source: messages.at(-1)!.source,
     gone,
     outside,
     also: [...new Set(names)],
@@ -135,10 +135,10 @@ function alertNamesByEvent(alertMatches: AlertMatches[]): Map<string, string[]> 
 
 /** A property found by two alerts is shown under the first; an alert without other properties is only named there. */
 function withoutRepetition(alertMatches: AlertMatches[]): ShownAlert[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return alertMatches.flatMap(({ alert, count, outside, matches }) => {
-    const fresh = matches.filter((match) => !told.has(eventKeyOf(match)));
-    for (const match of fresh) told.add(eventKeyOf(match));
+    const fresh = matches.filter((match) => !seen.has(eventKeyOf(match)));
+    for (const match of fresh) seen.add(eventKeyOf(match));
     const properties = byProperty(fresh);
     if (properties.length === 0) return [];
     const left = new Set(fresh.map(({ listing }) => listing.number));

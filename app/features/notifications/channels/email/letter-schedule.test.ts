@@ -23,12 +23,12 @@ test("the last occurrence of an hour was today or yesterday", () => {
 });
 
 test("an immediate letter is due at once, but not in quiet hours", () => {
-  const found = at("22:30");
-  expect(isLetterDue(wish({}), "premium", found, found)).toBe(true);
+  const matchedAt = at("22:30");
+  expect(isLetterDue(wish({}), "premium", matchedAt, matchedAt)).toBe(true);
   const quiet = wish({ quietFrom: 22, quietTo: 7 });
-  expect(isLetterDue(quiet, "premium", found, at("23:00"))).toBe(false);
-  expect(isLetterDue(quiet, "premium", found, at("06:59", "2026-11-22"))).toBe(false);
-  expect(isLetterDue(quiet, "premium", found, at("07:00", "2026-11-22"))).toBe(true);
+  expect(isLetterDue(quiet, "premium", matchedAt, at("23:00"))).toBe(false);
+  expect(isLetterDue(quiet, "premium", matchedAt, at("06:59", "2026-11-22"))).toBe(false);
+  expect(isLetterDue(quiet, "premium", matchedAt, at("07:00", "2026-11-22"))).toBe(true);
 });
 
 test("a digest is due when its hour has passed since the first match, also if nothing was composed then, or at the end of the quiet hours that its hour is in", () => {

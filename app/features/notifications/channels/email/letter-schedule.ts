@@ -20,8 +20,8 @@ export function lastStruck(hour: number, now: Date): Date {
  * Whether new matches are due: at once, or when the hour of the digest has passed since the first of them.
  * What is due in quiet hours waits for their end, and is then one letter.
  */
-export function isLetterDue(preferences: Preferences, plan: Plan, firstFoundAt: Date, now: Date): boolean {
+export function isLetterDue(preferences: Preferences, plan: Plan, firstMatchAt: Date, now: Date): boolean {
   const mode = emailMode(preferences, plan);
   if (mode === "none" || isQuiet(preferences, now)) return false;
-  return mode === "immediate" || firstFoundAt < lastStruck(preferences.digestHour, now);
+  return mode === "immediate" || firstMatchAt < lastStruck(preferences.digestHour, now);
 }

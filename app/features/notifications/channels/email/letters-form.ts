@@ -39,8 +39,8 @@ export function withWish(
 ): Omit<Preferences, "push" | "monthlyReport"> {
   const { email, hora, silencio_de: quietFrom, silencio_ate: quietTo } = wish;
   const onlyDaily = !can(plan, "immediate_notifications") && email === "daily";
-  const kept = before.email === "none" ? null : before.email;
-  return { email: onlyDaily ? kept : email, digestHour: hora, quietFrom, quietTo };
+  const current = before.email === "none" ? null : before.email;
+  return { email: onlyDaily ? current : email, digestHour: hora, quietFrom, quietTo };
 }
 
 /** The form, filled in. */

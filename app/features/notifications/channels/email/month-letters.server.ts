@@ -145,10 +145,10 @@ async function writeOnce(
   return db.transaction(async (tx) => {
     const ids = letters.map(({ userId }) => userId);
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into letter_marks as held (user_id, notification_id, moved_at, month_report)
+      insert into letter_marks as mark (user_id, notification_id, moved_at, month_report)
       select id, 0, ${now}::timestamptz, ${month} from unnest(${sql.param(ids)}::uuid[]) as member(id)
       on conflict (user_id) do update set month_report = excluded.month_report
-        where coalesce(held.month_report, '') < excluded.month_report
+        where coalesce(mark.month_report, '') < excluded.month_report
       returning user_id as id`);
     const marked = new Set(rows.map(({ id }) => id));
     return handInMany(

@@ -22,29 +22,29 @@ const SIGNATURE_BYTES = 16;
 /** Signs a target. The address never expires: a letter may be read years later. */
 export function signTarget({ userId, alertId, report }: UnsubscribeTarget, secret: string): string {
   const ids = [userId, ...(alertId ? [alertId] : [])].map(bytesOf);
-  const said = Buffer.concat(report ? [...ids, REPORT] : ids);
-  return Buffer.concat([signature(said, secret), said]).toString("base64url");
+  const payload = Buffer.concat(report ? [...ids, REPORT] : ids);
+  return Buffer.concat([signature(payload, secret), payload]).toString("base64url");
 }
 
 /** The target of an address; null if we did not sign it. */
 export function readTarget(token: string, secret: string): UnsubscribeTarget | null {
   const bytes = Buffer.from(token, "base64url");
-  const said = bytes.subarray(SIGNATURE_BYTES);
-  const about = said.subarray(UUID_BYTES);
+  const payload = bytes.subarray(SIGNATURE_BYTES);
+  const about = payload.subarray(UUID_BYTES);
   const isReport = about.equals(REPORT);
-  if (said.length < UUID_BYTES || !(isReport || about.length === 0 || about.length === UUID_BYTES))
+  if (payload.length < UUID_BYTES || !(isReport || about.length === 0 || about.length === UUID_BYTES))
     return null;
-  if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signature(said, secret))) return null;
-  const userId = uuidOf(said.subarray(0, UUID_BYTES));
+  if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signature(payload, secret))) return null;
+  const userId = uuidOf(payload.subarray(0, UUID_BYTES));
   if (isReport) return { userId, alertId: null, report: true };
   return { userId, alertId: about.length ? uuidOf(about) : null };
 }
 
-function signature(said: Uint8Array, secret: string): Buffer {
+function signature(payload: Uint8Array, secret: string): Buffer {
   // Other links are signed with the same secret: the prefix keeps them apart.
   return createHmac("sha256", secret)
     .update("martelo unsubscribe")
-    .update(said)
+    .update(payload)
     .digest()
     .subarray(0, SIGNATURE_BYTES);
 }

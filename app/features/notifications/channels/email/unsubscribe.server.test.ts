@@ -15,8 +15,8 @@ test("an address turns letters about matches off and on, and other preferences s
   const { userId } = await newOwner(db, NOW);
   const target = { userId, alertId: null };
   await changePreferences(db, userId, { ...DEFAULT_PREFERENCES, digestHour: 19, push: false }, NOW);
-  const asked = await readUnsubscribe(db, target);
-  expect(asked).toEqual({ alert: null, report: false, address: "ana@exemplo.com.br", on: true });
+  const view = await readUnsubscribe(db, target);
+  expect(view).toEqual({ alert: null, report: false, address: "ana@exemplo.com.br", on: true });
   const report = { ...target, report: true as const };
   await setLetters(db, report, false, NOW);
   expect(await readUnsubscribe(db, report)).toMatchObject({ report: true, on: false });

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { setPlan } from "#tests/plans.ts";
 import { newListing } from "#tests/listing.ts";
-import { FOUND, KEPT, memberFeeds } from "#tests/member-feeds.ts";
+import { MATCHING, SAVED, memberFeeds } from "#tests/member-feeds.ts";
 import { storeListings } from "#tests/store-listings.ts";
 
 const world = await memberFeeds();
-const { order, found, saysDates, tokenOf, read } = world;
+const { order, addMatches, saysDates, tokenOf, read } = world;
 
 /** Properties found by an alert, each with an auction at a given time. */
-async function foundWith(
+async function addMatchesWith(
   numbers: string[],
   auctionAt: string | ((n: number) => string),
   over: Parameters<typeof storeListings>[2] = {},
@@ -23,7 +23,7 @@ async function foundWith(
   await saysDates(numbers, (n) => ({
     firstAuctionAt: typeof auctionAt === "string" ? auctionAt : auctionAt(n),
   }));
-  await found(numbers);
+  await addMatches(numbers);
 }
 
 const keep = (...numbers: string[]) =>
@@ -44,10 +44,10 @@ async function calendarNow() {
 test("a calendar has the deadlines of favourites and notified properties, each once, at São Paulo's time", async () => {
   world.clock = new Date(world.clock.getTime() + 1000);
   const day = dayAt(40);
-  await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
-  await saysDates([KEPT], { onlineDeadlineAt: `${day}T18:00:00-03:00` });
-  await found([FOUND]);
-  await keep(FOUND, KEPT);
+  await saysDates([MATCHING], { firstAuctionAt: `${day}T10:00:00-03:00` });
+  await saysDates([SAVED], { onlineDeadlineAt: `${day}T18:00:00-03:00` });
+  await addMatches([MATCHING]);
+  await keep(MATCHING, SAVED);
   await order("agenda");
   const token = await tokenOf("agenda");
   const events = async () => {
@@ -55,16 +55,16 @@ test("a calendar has the deadlines of favourites and notified properties, each o
     return lines.filter((line) => /^(UID|DTSTART:\d{8}T\d{6}Z)/.test(line));
   };
   const compact = day.replaceAll("-", "");
-  const auction = [`UID:${FOUND}-leilao-1@martelo.example`, `DTSTART:${compact}T130000Z`];
+  const auction = [`UID:${MATCHING}-leilao-1@martelo.example`, `DTSTART:${compact}T130000Z`];
   expect(await events()).toEqual([
     ...auction,
-    `UID:${KEPT}-fim-da-venda@martelo.example`,
+    `UID:${SAVED}-fim-da-venda@martelo.example`,
     `DTSTART:${compact}T210000Z`,
   ]);
   const tag = (await read("agenda", token)).headers.get("etag")!;
   world.clock = new Date(world.clock.getTime() + 60_000);
   expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(304);
-  await world.host.db.delete(favorites).where(eq(favorites.nDoImovel, KEPT));
+  await world.host.db.delete(favorites).where(eq(favorites.nDoImovel, SAVED));
   expect((await read("agenda", token, { "if-none-match": tag })).status).toBe(200);
   await world.host.db.update(favorites).set({ etapa: "perdido" });
   expect(await events()).toEqual([]);
@@ -80,52 +80,52 @@ test("a calendar has the deadlines of favourites and notified properties, each o
 
 test("a calendar has every future date, however many notifications came later", async () => {
   const day = dayAt(40);
-  await saysDates([FOUND], { firstAuctionAt: `${day}T10:00:00-03:00` });
-  await found([FOUND]);
-  await found(numbersFrom(9_000_000_000_000, 1_100));
+  await saysDates([MATCHING], { firstAuctionAt: `${day}T10:00:00-03:00` });
+  await addMatches([MATCHING]);
+  await addMatches(numbersFrom(9_000_000_000_000, 1_100));
   await order("agenda");
   const { text, numbers } = await calendarNow();
-  expect(numbers).toEqual([FOUND]);
+  expect(numbers).toEqual([MATCHING]);
   expect(text).not.toContain("não tem todos os prazos");
 });
 
 test("properties that left the list do not count towards the calendar's limit", async () => {
   await order("agenda");
   const [gone, taken] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
-  await foundWith(gone, `${dayAt(1)}T10:00:00-03:00`, { saiuEm: "2026-03-10" });
-  await foundWith(taken, `${dayAt(1)}T10:00:00-03:00`, { wsIndisponivel: true });
-  await saysDates([FOUND], { firstAuctionAt: `${dayAt(2)}T10:00:00-03:00` });
-  await found([FOUND]);
+  await addMatchesWith(gone, `${dayAt(1)}T10:00:00-03:00`, { saiuEm: "2026-03-10" });
+  await addMatchesWith(taken, `${dayAt(1)}T10:00:00-03:00`, { wsIndisponivel: true });
+  await saysDates([MATCHING], { firstAuctionAt: `${dayAt(2)}T10:00:00-03:00` });
+  await addMatches([MATCHING]);
   const { text, numbers } = await calendarNow();
-  expect(numbers).toEqual([FOUND]);
+  expect(numbers).toEqual([MATCHING]);
   expect(text).not.toContain("não tem todos os prazos");
 });
 
 test("past dates never displace future ones, nor those of a favourite", async () => {
   await order("agenda");
   const [past, coming] = [numbersFrom(8_555_500_000_000, 1_001), numbersFrom(8_555_600_000_000, 1_000)];
-  await foundWith(past, `${dayAt(-5)}T10:00:00-03:00`);
-  await saysDates([FOUND], { firstAuctionAt: `${dayAt(40)}T10:00:00-03:00` });
-  await keep(FOUND);
+  await addMatchesWith(past, `${dayAt(-5)}T10:00:00-03:00`);
+  await saysDates([MATCHING], { firstAuctionAt: `${dayAt(40)}T10:00:00-03:00` });
+  await keep(MATCHING);
   const few = await calendarNow();
   expect(few.numbers.slice(0, -1)).toEqual(past.slice(0, 999));
-  expect(few.numbers.at(-1)).toBe(FOUND);
+  expect(few.numbers.at(-1)).toBe(MATCHING);
   expect(few.text).toContain("não tem todos os prazos");
-  await foundWith(coming, `${dayAt(20)}T10:00:00-03:00`);
-  expect((await calendarNow()).numbers).toEqual([...coming.slice(0, 999), FOUND]);
+  await addMatchesWith(coming, `${dayAt(20)}T10:00:00-03:00`);
+  expect((await calendarNow()).numbers).toEqual([...coming.slice(0, 999), MATCHING]);
 });
 
 test("a calendar over its limit has the nearest dates and says so, and is not sent again unchanged", async () => {
   const numbers = numbersFrom(8_555_500_000_000, 1_200);
   // The first ones come a minute later than all others.
-  await foundWith(numbers, (n) => `${dayAt(40)}T10:0${n < 200 ? 1 : 0}:00-03:00`);
+  await addMatchesWith(numbers, (n) => `${dayAt(40)}T10:0${n < 200 ? 1 : 0}:00-03:00`);
   await order("agenda");
   const token = await tokenOf("agenda");
   const answer = await read("agenda", token);
   const text = await answer.text();
   expect(text.replaceAll("\r\n ", "")).toContain("DESCRIPTION:Este calendário não tem todos os prazos");
-  const told = text.match(/^UID:\d{13}/gm)!;
-  expect(told.map((line) => line.slice(4)).sort()).toEqual(numbers.slice(200));
+  const ids = text.match(/^UID:\d{13}/gm)!;
+  expect(ids.map((line) => line.slice(4)).sort()).toEqual(numbers.slice(200));
   const again = await read("agenda", token, { "if-none-match": answer.headers.get("etag")! });
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });

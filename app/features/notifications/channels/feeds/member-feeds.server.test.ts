@@ -4,16 +4,16 @@ import { setAvailability } from "#app/features/admin/properties/set-availability
 import { setPlan } from "#tests/plans.ts";
 import { pathOf } from "#app/features/secret-links/secret-link.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { FOUND, memberFeeds } from "#tests/member-feeds.ts";
+import { MATCHING, memberFeeds } from "#tests/member-feeds.ts";
 
 /** 21:15 in São Paulo, when it is already the next day in UTC. */
 const NOW = new Date("2026-03-11T00:15:00Z");
 
 const world = await memberFeeds();
-const { order, found, saysDates, tokenOf, read } = world;
+const { order, addMatches, saysDates, tokenOf, read } = world;
 
 test("a feed has each notification once under a constant id, and does not change without new ones", async () => {
-  await found([FOUND]);
+  await addMatches([MATCHING]);
   await order("rss");
   const token = await tokenOf("rss");
   const answer = await read("rss", token);
@@ -46,7 +46,7 @@ test("a feed of several pages links them, and every notification is on exactly o
     Array.from({ length: 250 }, (_, i) => ({
       alertId: world.alertId,
       userId: world.ana.userId,
-      nDoImovel: FOUND,
+      nDoImovel: MATCHING,
       tipo: "baixou",
       dataLista: new Date(Date.UTC(2026, 0, 1) + i * DAY_MS).toISOString().slice(0, 10),
       createdAt: world.clock,
@@ -74,17 +74,17 @@ test("the free plan gets a day's notifications when the day is over in São Paul
   await order("agenda");
   const [rss, agenda] = [await tokenOf("rss"), await tokenOf("agenda")];
   await setPlan(world.host.db, world.ana.email, "free", world.clock);
-  await saysDates([FOUND], { firstAuctionAt: "2026-04-20T10:00:00-03:00" });
-  await found([FOUND], new Date(NOW.getTime() - 3_600_000));
+  await saysDates([MATCHING], { firstAuctionAt: "2026-04-20T10:00:00-03:00" });
+  await addMatches([MATCHING], new Date(NOW.getTime() - 3_600_000));
   const count = async (kind: "rss" | "agenda", token: string, mark: string) =>
     (await (await read(kind, token)).text()).split(mark).length - 1;
-  const told = async (at: Date) => {
+  const itemsAt = async (at: Date) => {
     world.clock = at;
     return [await count("rss", rss, "<item>"), await count("agenda", agenda, "BEGIN:VEVENT")];
   };
-  expect(await told(NOW)).toEqual([0, 0]);
-  expect(await told(new Date("2026-03-11T02:59:59Z"))).toEqual([0, 0]);
-  expect(await told(new Date("2026-03-11T03:00:00Z"))).toEqual([1, 1]);
+  expect(await itemsAt(NOW)).toEqual([0, 0]);
+  expect(await itemsAt(new Date("2026-03-11T02:59:59Z"))).toEqual([0, 0]);
+  expect(await itemsAt(new Date("2026-03-11T03:00:00Z"))).toEqual([1, 1]);
 });
 
 test("each address opens only its own feed, and nothing once revoked", async () => {
@@ -115,12 +115,17 @@ test("a feed can be read thirty times in ten minutes by anybody with its address
 });
 
 test("a property that was taken off the portal leaves the feed, and returns to it", async () => {
-  await found([FOUND]);
+  await addMatches([MATCHING]);
   await order("rss");
   const token = await tokenOf("rss");
-  const isThere = async () => (await (await read("rss", token)).text()).includes(`/property/${FOUND}<`);
+  const isThere = async () => (await (await read("rss", token)).text()).includes(`/property/${MATCHING}<`);
   const set = (available: boolean) =>
-    setAvailability(world.host.db, world.ana.userId, { number: FOUND, available, reason: null }, world.clock);
+    setAvailability(
+      world.host.db,
+      world.ana.userId,
+      { number: MATCHING, available, reason: null },
+      world.clock,
+    );
   expect(await isThere()).toBe(true);
   await set(false);
   expect(await isThere()).toBe(false);

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { notifications } from "#app/db/schema/alerts.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import { datedFound, followedBy } from "#app/features/favorites/list/followed.server.ts";
+import { datedMatches, followedBy } from "#app/features/favorites/list/followed.server.ts";
 import { awaited, deadlinesFile, rememberedSince } from "#app/features/favorites/list/take-list.ts";
 import { describeMatch, matchLine } from "#app/features/notifications/match-message.ts";
 import {
@@ -55,8 +55,8 @@ export async function matchesFeed(
   if (!link) return null;
   const plan = await planOfMember(db, link.userId, reading.now);
   const visible = and(visibleTo(link.userId, plan, reading.now), eq(properties.wsIndisponivel, false));
-  const asked = before === null ? visible : and(visible, lt(notifications.id, before));
-  const rows = await selectNotifications(db, asked)
+  const condition = before === null ? visible : and(visible, lt(notifications.id, before));
+  const rows = await selectNotifications(db, condition)
     .orderBy(desc(notifications.id))
     .limit(MAX_ITEMS + 1);
   const shown = rows.slice(0, MAX_ITEMS).map(toNotification);
@@ -98,11 +98,11 @@ function itemOf(match: StoredNotification, origin: string): RssItem {
     title: plain(matchLine(message)),
     text: [
       discount === null ? `${text}.` : `${text}. ${discount} abaixo da avaliação.`,
-      ...[gone, outside].filter((said) => said !== null).map((said) => `${said}.`),
+      ...[gone, outside].filter((remark) => remark !== null).map((remark) => `${remark}.`),
       `${why}. ${source}.`,
     ].map(plain),
     address: origin + path,
-    at: match.foundAt,
+    at: match.matchedAt,
   };
 }
 
@@ -131,10 +131,10 @@ export async function deadlinesFeed(reading: Reading): Promise<string | null> {
     .offset(MAX_NOTIFICATIONS)
     .limit(1);
   const looked = beyond ? and(visible, gt(notifications.id, beyond.id)) : visible;
-  const { dated, isWhole } = await datedFound(db, looked, { since: rememberedSince(now), now });
-  const found = dated.filter(({ listing }) => !over.has(listing.number));
+  const { dated, isWhole } = await datedMatches(db, looked, { since: rememberedSince(now), now });
+  const upcoming = dated.filter(({ listing }) => !over.has(listing.number));
   return deadlinesFile(
-    { favorites: waited, found },
+    { favorites: waited, matches: upcoming },
     { origin, now },
     { name: "Martelo: prazos", whole: isWhole && !beyond },
   );

@@ -35,7 +35,7 @@ export const pushChannel: Channel<PushRoutes, PushView> = {
     });
     return {
       service: { publicKey, anyHost, nudge },
-      panel: (asked) => pushView({ ...asked, publicKey }),
+      panel: (request) => pushView({ ...request, publicKey }),
       onChanged: null,
       onSessionsEnded: null,
       nudge,

@@ -57,7 +57,7 @@ async function membersWithPending(db: Db, newest: number): Promise<string[]> {
     .from(pushDevices)
     .where(
       sql`exists (select 1 from ${notifications} n where n.user_id = ${pushDevices.userId}
-        and n.id > ${pushDevices.toldUntil} and n.id <= ${newest})`,
+        and n.id > ${pushDevices.lastNotificationId} and n.id <= ${newest})`,
     );
   return rows.map(({ userId }) => userId);
 }
@@ -89,17 +89,26 @@ async function composeForMember(
   now: Date,
 ): Promise<number> {
   const devices = await tx
-    .select({ id: pushDevices.id, sessionId: pushDevices.sessionId, toldUntil: pushDevices.toldUntil })
+    .select({
+      id: pushDevices.id,
+      sessionId: pushDevices.sessionId,
+      lastNotificationId: pushDevices.lastNotificationId,
+    })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
     .for("update");
-  const pending = await pendingOf(tx, userId, Math.min(...devices.map(({ toldUntil }) => toldUntil)), newest);
+  const pending = await pendingOf(
+    tx,
+    userId,
+    Math.min(...devices.map(({ lastNotificationId }) => lastNotificationId)),
+    newest,
+  );
   const last = pending.at(-1);
   if (!last) return 0;
   const open = wanted ? await openSessions(tx, userId, now) : new Set();
-  const told = devices.filter(({ sessionId }) => open.has(sessionId));
+  const reachable = devices.filter(({ sessionId }) => open.has(sessionId));
   let written = 0;
-  for (const [cursor, theirs] of Map.groupBy(told, ({ toldUntil }) => toldUntil)) {
+  for (const [cursor, theirs] of Map.groupBy(reachable, ({ lastNotificationId }) => lastNotificationId)) {
     const unread = pending.filter(
       ({ id, active, readAt, withdrawn }) => id > cursor && active && readAt === null && !withdrawn,
     );
@@ -108,7 +117,7 @@ async function composeForMember(
     if (rows.length > 0) await tx.insert(pushes).values(rows);
     written += rows.length;
   }
-  await tx.update(pushDevices).set({ toldUntil: last.id }).where(eq(pushDevices.userId, userId));
+  await tx.update(pushDevices).set({ lastNotificationId: last.id }).where(eq(pushDevices.userId, userId));
   return written;
 }
 
@@ -177,7 +186,7 @@ export function rowOf(push: Push, userId: string, deviceId: string, now: Date): 
     topic: push.topic,
     payload: writePayload(id, push),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + TERMS[push.kind].keptMs),
+    expiresAt: new Date(now.getTime() + TERMS[push.kind].ttlMs),
     nextAttemptAt: now,
   };
 }

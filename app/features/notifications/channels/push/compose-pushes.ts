@@ -33,9 +33,9 @@ const MAX_NAMED = 4;
  */
 export function planPushes(pending: PendingNotification[]): PushPlan[] {
   const byProperty = Map.groupBy(pending, ({ number }) => number);
-  const single = (found: PendingNotification[]): PushPlan => ({
+  const single = (those: PendingNotification[]): PushPlan => ({
     kind: "match",
-    ids: found.map(({ id }) => id),
+    ids: those.map(({ id }) => id),
   });
   if (byProperty.size <= MAX_SINGLE) return [...byProperty.values()].map(single);
   const firsts = [...byProperty.values()].map(([first]) => first!);

@@ -77,12 +77,12 @@ export async function addDevice(
         .where(eq(pushDevices.id, own.id));
       return { outcome: "added" };
     }
-    const [held] = await tx.select({ devices: count() }).from(pushDevices).where(mine);
-    if (held!.devices >= MAX_DEVICES) return { outcome: "too_many" };
-    const toldUntil = await newestOf(tx, userId);
+    const [counted] = await tx.select({ devices: count() }).from(pushDevices).where(mine);
+    if (counted!.devices >= MAX_DEVICES) return { outcome: "too_many" };
+    const lastNotificationId = await newestOf(tx, userId);
     await tx
       .insert(pushDevices)
-      .values({ ...address, userId, sessionId, browser, toldUntil, createdAt: now });
+      .values({ ...address, userId, sessionId, browser, lastNotificationId, createdAt: now });
     return { outcome: "added" };
   });
 }

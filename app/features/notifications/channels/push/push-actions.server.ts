@@ -19,7 +19,7 @@ import { addDevice, devicesOf, MAX_DEVICES, removeDevice } from "./devices.serve
 import { isPushEndpoint } from "./endpoint.ts";
 import { subscriptionSchema, TEST_PUSH } from "./push-message.ts";
 
-interface PushFormAsked {
+interface PushFormSubmission {
   db: Db;
   viewer: { userId: string; sessionId: string; plan: Plan };
   headers: Headers;
@@ -48,29 +48,29 @@ const TOO_MANY = refused(409, `Você já tem ${MAX_DEVICES} aparelhos. Remova um
  * Handles a form about devices: `ligar`, `renovar`, `remover`, `testar`, `pausar`, `retomar`. Null for
  * anything else.
  */
-export async function answerPushForm(asked: PushFormAsked): Promise<PushFormAnswer | null> {
-  const { db, viewer, form } = asked;
+export async function answerPushForm(submission: PushFormSubmission): Promise<PushFormAnswer | null> {
+  const { db, viewer, form } = submission;
   const id = String(form.get("id") ?? "");
   switch (form.get("intent")) {
     case "ligar":
-      return turnOn(asked);
+      return turnOn(submission);
     case "renovar":
-      return renew(asked);
+      return renew(submission);
     case "remover":
       return isUuid(id) && (await removeDevice(db, viewer.userId, id)) ? { outcome: "removed" } : NO_DEVICE;
     case "testar":
-      return isUuid(id) ? tryOut(asked, id) : NO_DEVICE;
+      return isUuid(id) ? tryOut(submission, id) : NO_DEVICE;
     case "pausar":
-      return pause(asked, true);
+      return pause(submission, true);
     case "retomar":
-      return pause(asked, false);
+      return pause(submission, false);
     default:
       return null;
   }
 }
 
-async function turnOn(asked: PushFormAsked): Promise<PushFormAnswer> {
-  const { db, viewer, headers, form, anyHost, secure, now } = asked;
+async function turnOn(submission: PushFormSubmission): Promise<PushFormAnswer> {
+  const { db, viewer, headers, form, anyHost, secure, now } = submission;
   if (!can(viewer.plan, "immediate_notifications")) return BEYOND_PLAN;
   const limit = { key: `push-on:${viewer.userId}`, most: 30, windowMs: HOUR_MS };
   if ((await spendAttempt(db, [limit], now)) > 0) return TOO_OFTEN;
@@ -89,10 +89,10 @@ async function turnOn(asked: PushFormAsked): Promise<PushFormAnswer> {
 }
 
 /** Sent by the service worker, not by the member: it may only change the address of an existing subscription. */
-async function renew(asked: PushFormAsked): Promise<PushFormAnswer> {
-  const { db, viewer, headers, now } = asked;
+async function renew(submission: PushFormSubmission): Promise<PushFormAnswer> {
+  const { db, viewer, headers, now } = submission;
   const known = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
-  return known.some(({ here }) => here) ? turnOn(asked) : NO_DEVICE;
+  return known.some(({ here }) => here) ? turnOn(submission) : NO_DEVICE;
 }
 
 function readSubscription(text: FormDataEntryValue | null) {
@@ -106,7 +106,7 @@ function readSubscription(text: FormDataEntryValue | null) {
   }
 }
 
-async function tryOut({ db, viewer, now }: PushFormAsked, id: string): Promise<PushFormAnswer> {
+async function tryOut({ db, viewer, now }: PushFormSubmission, id: string): Promise<PushFormAnswer> {
   if (!can(viewer.plan, "immediate_notifications")) return BEYOND_PLAN;
   const limit = { key: `push-test:${viewer.userId}`, most: 20, windowMs: HOUR_MS };
   if ((await spendAttempt(db, [limit], now)) > 0) return TOO_OFTEN;
@@ -119,7 +119,7 @@ async function tryOut({ db, viewer, now }: PushFormAsked, id: string): Promise<P
   return { outcome: "test", device: device.name };
 }
 
-async function pause({ db, viewer, now }: PushFormAsked, paused: boolean): Promise<PushFormAnswer> {
+async function pause({ db, viewer, now }: PushFormSubmission, paused: boolean): Promise<PushFormAnswer> {
   await changePreferences(db, viewer.userId, { push: !paused }, now);
   return { outcome: paused ? "paused" : "resumed" };
 }

@@ -28,10 +28,10 @@ export interface Push extends PushMessage {
 }
 
 /** How long the push service keeps each kind of message, and its urgency. */
-export const TERMS: Readonly<Record<PushKind, { keptMs: number; urgency: Urgency }>> = {
-  match: { keptMs: 24 * HOUR_MS, urgency: "normal" },
-  summary: { keptMs: 24 * HOUR_MS, urgency: "normal" },
-  test: { keptMs: 5 * MINUTE_MS, urgency: "high" },
+export const TERMS: Readonly<Record<PushKind, { ttlMs: number; urgency: Urgency }>> = {
+  match: { ttlMs: 24 * HOUR_MS, urgency: "normal" },
+  summary: { ttlMs: 24 * HOUR_MS, urgency: "normal" },
+  test: { ttlMs: 5 * MINUTE_MS, urgency: "high" },
 };
 
 export const TEST_PUSH: Push = {

@@ -9,7 +9,7 @@ import {
 import { pushDevices, pushes } from "#app/db/schema/push.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** The table `pushes`. */
 export const PUSH_OUTBOX: DeliveryOutbox = {
@@ -40,7 +40,7 @@ export const PUSH_OUTBOX: DeliveryOutbox = {
     return rowCount ?? 0;
   },
   async dropOld(db, now) {
-    const before = new Date(now.getTime() - KEPT_MS);
+    const before = new Date(now.getTime() - RETENTION_MS);
     await db.delete(pushes).where(and(isNull(pushes.nextAttemptAt), lt(pushes.createdAt, before)));
   },
 };

@@ -62,13 +62,13 @@ function post(endpoint: string, options: RequestOptions, body: Buffer, now: Date
   const { promise, resolve } = Promise.withResolvers<PushAnswer>();
   const request = httpsRequest(endpoint, { ...options, method: "POST", agent: false }, (response) => {
     const status = response.statusCode ?? 0;
-    let said = "";
+    let received = "";
     response.setEncoding("utf8");
     response.on("data", (text: string) => {
-      said += text;
-      if (said.length > LONGEST_REASON) response.destroy();
+      received += text;
+      if (received.length > LONGEST_REASON) response.destroy();
     });
-    response.on("close", () => resolve(answerOf(status, said, response.headers["retry-after"], now)));
+    response.on("close", () => resolve(answerOf(status, received, response.headers["retry-after"], now)));
     response.on("error", () => {});
   });
   const timeout = setTimeout(() => request.destroy(new Error("no answer in time")), TIMEOUT_MS);
@@ -78,9 +78,9 @@ function post(endpoint: string, options: RequestOptions, body: Buffer, now: Date
   return promise;
 }
 
-function answerOf(status: number, said: string, retryAfter: string | undefined, now: Date): PushAnswer {
+function answerOf(status: number, body: string, retryAfter: string | undefined, now: Date): PushAnswer {
   if (status >= 200 && status < 300) return { outcome: "taken" };
-  const reason = `${status} ${said.slice(0, LONGEST_REASON)}`.trim();
+  const reason = `${status} ${body.slice(0, LONGEST_REASON)}`.trim();
   if (status === 404 || status === 410) return { outcome: "gone", reason };
   if (status === 408 || status === 429 || status >= 500)
     return { outcome: "later", reason, waitSeconds: waitOf(retryAfter, now) };

@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { devicesOf } from "./devices.server.ts";
 import type { PushView } from "./push-view.ts";
 
-interface Asked {
+interface PushViewInput {
   db: Db;
   viewer: { userId: string; plan: Plan };
   headers: Headers;
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The devices of a member as shown in this browser. */
-export async function pushView({ db, viewer, headers, publicKey, now }: Asked): Promise<PushView> {
+export async function pushView({ db, viewer, headers, publicKey, now }: PushViewInput): Promise<PushView> {
   const devices = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
   return {
     allowed: can(viewer.plan, "immediate_notifications"),

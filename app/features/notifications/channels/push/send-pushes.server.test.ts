@@ -90,8 +90,8 @@ test("after a crash between sending and recording it, the same message is sent a
   const dead = new Promise<void>((resolve) => (die = resolve));
   // Simulates a crash: the service has the message, but that is never recorded.
   const dying: PushService = {
-    async send(...asked) {
-      const answer = await given.service().send(...asked);
+    async send(...args) {
+      const answer = await given.service().send(...args);
       await dead;
       return answer;
     },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDevice } from "#app/ui/kept-text.browser.ts";
+import { onDevice } from "#app/ui/text-store.browser.ts";
 import {
   NOTIFICATION_SETTINGS_PATH,
   type PushView,
@@ -20,7 +20,7 @@ type Offered = Pick<PushView, "publicKey" | "endpointHere">;
 export function PushOffer({ view }: { view: Offered }) {
   const [declined, setDeclined] = useState(false);
   const hydrated = useHydrated();
-  if (!hydrated || declined || !mayBeAsked(view)) return null;
+  if (!hydrated || declined || !mayOffer(view)) return null;
   return (
     <Offer
       view={view}
@@ -32,7 +32,7 @@ export function PushOffer({ view }: { view: Offered }) {
   );
 }
 
-function mayBeAsked({ endpointHere }: Offered): boolean {
+function mayOffer({ endpointHere }: Offered): boolean {
   return (
     endpointHere === null &&
     "serviceWorker" in navigator &&

@@ -28,8 +28,8 @@ export function usePush({ publicKey, endpointHere }: Pick<PushView, "publicKey" 
   useEffect(() => {
     let gone = false;
     const look = async () => {
-      const found = await lookHere(endpointHere);
-      if (!gone) setHere(found);
+      const state = await lookHere(endpointHere);
+      if (!gone) setHere(state);
     };
     void look();
     const stop = onChange(() => void look());

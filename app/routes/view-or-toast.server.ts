@@ -7,7 +7,7 @@ import { announce } from "./viewer.server.ts";
  * What a page of administrators shows; null, with the toast `fault` (`Erro ao carregar artigo`), where it cannot be read:
  * the page stays and says so.
  */
-export async function viewOrTold<View>(
+export async function viewOrToast<View>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   fault: string,
   read: () => Promise<View>,

@@ -11,20 +11,20 @@ interface Counted {
 }
 
 /** What a sentence is checked against: the number of listings of a search, and where they are. */
-export interface HeldListings {
+export interface ListingCounts {
   count(filters: Filters): number;
   districts(filters: Filters): DistrictCount[];
   search(request: { filters: Filters; sort: StandingSort; page: number; pageSize: number }): Counted;
 }
 
 /** The number of listings with these filters and this text. */
-export async function countOf(engine: HeldListings, filters: Partial<Filters>, text = ""): Promise<number> {
+export async function countOf(engine: ListingCounts, filters: Partial<Filters>, text = ""): Promise<number> {
   return engine.count(normalise({ ...NO_FILTERS, ...filters, text }));
 }
 
 /** The town with most listings that words name, outside the typed states, which stay as they are. */
 export async function townElsewhere(
-  engine: HeldListings,
+  engine: ListingCounts,
   { names }: Gazetteer,
   words: string,
   { states = [], cities = [] }: Partial<Filters>,
@@ -38,10 +38,10 @@ export async function townElsewhere(
   return best.town;
 }
 
-const LISTED = new WeakMap<HeldListings, Promise<ListedPlaces>>();
+const LISTED = new WeakMap<ListingCounts, Promise<ListedPlaces>>();
 
 /** The places of an engine's listings; collected once for each engine. */
-export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
+export function listedPlacesOf(engine: ListingCounts): Promise<ListedPlaces> {
   const known = LISTED.get(engine);
   if (known) return known;
   const gathering = gather(engine);
@@ -50,7 +50,7 @@ export function listedPlacesOf(engine: HeldListings): Promise<ListedPlaces> {
   return gathering;
 }
 
-async function gather(engine: HeldListings): Promise<ListedPlaces> {
+async function gather(engine: ListingCounts): Promise<ListedPlaces> {
   const { facets } = engine.search({ filters: NO_FILTERS, sort: "recentes", page: 1, pageSize: 1 });
   const cities = new Map(facets.cidade.map(({ value, count }) => [value, count]));
   const types = facets.tipo.map(({ value }) => value);

@@ -5,16 +5,16 @@ const repeated = new WeakSet<object>();
 
 /**
  * A client middleware that gives a route the data it had when the server is not reached, so that its page stays as it is.
- * `held` answers for an address; null lets the error through.
+ * `fallback` answers for an address; null lets the error through.
  */
 export function keepsData(
   routeId: string,
-  held: (url: URL) => object | null,
+  fallback: (url: URL) => object | null,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ url }, next) => {
     const answers = await next();
     const own = answers[routeId];
-    const data = own?.type === "error" && isUnreached(own.result) ? held(url) : null;
+    const data = own?.type === "error" && isUnreached(own.result) ? fallback(url) : null;
     if (data === null) return answers;
     const again = { ...data };
     repeated.add(again);

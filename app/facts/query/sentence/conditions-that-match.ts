@@ -1,12 +1,12 @@
 import type { Filters } from "#app/facts/query/filters.ts";
-import { countOf, type HeldListings } from "./held-listings.ts";
+import { countOf, type ListingCounts } from "./listing-counts.ts";
 import type { Interpretation } from "./sentence.ts";
 import { RURAL_TYPES } from "./sentence-kinds.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 
 /** The reading without conditions that would leave no results where the rest has some. */
 export async function withConditionsThatFind(
-  engine: HeldListings,
+  engine: ListingCounts,
   read: Interpretation,
   sentence: string,
 ): Promise<Interpretation> {
@@ -25,7 +25,7 @@ export async function withConditionsThatFind(
 }
 
 /** `Zona rural de Luziânia`: where no property of a town is called rural, it may be of any kind that lists use for one. */
-async function withRuralKinds(engine: HeldListings, read: Interpretation): Promise<Interpretation> {
+async function withRuralKinds(engine: ListingCounts, read: Interpretation): Promise<Interpretation> {
   const { filters, preferred } = read;
   const isRural = filters.types?.join() === "imovel_rural" && filters.cities !== undefined;
   if (!isRural || (await countOf(engine, filters)) > 0) return read;
@@ -37,7 +37,7 @@ const PARKING_SOLD =
 
 /** `Box de garagem em Porto Alegre`: what is sold is the parking place, where a property is of no kind of home. */
 async function withParkingSold(
-  engine: HeldListings,
+  engine: ListingCounts,
   read: Interpretation,
   sentence: string,
 ): Promise<Interpretation> {
@@ -57,7 +57,7 @@ const SIGNS = /["*|]|(?:^|\s)-\S/;
 
 /** Words that would leave no results become words that only rank. */
 async function withRestThatFinds(
-  engine: HeldListings,
+  engine: ListingCounts,
   first: Interpretation,
   sentence: string,
 ): Promise<Interpretation> {
@@ -69,17 +69,17 @@ async function withRestThatFinds(
   // Where nothing is found either way, the typed text stays in the search.
   if (read.rest === "" || Object.keys(read.filters).length === 0 || !(await countOf(engine, read.filters)))
     return read;
-  const kept: string[] = [];
+  const remaining: string[] = [];
   const left: string[] = [];
   const isWhole = read.rest.startsWith('"') || read !== first;
   for (const part of isWhole ? [read.rest] : read.parts) {
     const isExact = SIGNS.test(sentence) && (isWhole ? read.parts : [part]).some((one) => SIGNS.test(one));
-    const isFound = isExact || (await countOf(engine, read.filters, [...kept, part].join(" "))) > 0;
-    (isFound ? kept : left).push(part);
+    const hasResults = isExact || (await countOf(engine, read.filters, [...remaining, part].join(" "))) > 0;
+    (hasResults ? remaining : left).push(part);
   }
   return {
     ...read,
-    rest: kept.join(" "),
+    rest: remaining.join(" "),
     preferred: asTyped(`${left.join(" ").replaceAll('"', "")} ${read.preferred}`, sentence),
     other: null,
   };
@@ -102,19 +102,19 @@ const ANY_DAY = { from: "2000-01-01", to: "2099-12-31" };
  * known on these days, properties without a date must not be excluded, so the days are left out with a remark.
  */
 async function withDaysThatFind(
-  engine: HeldListings,
+  engine: ListingCounts,
   read: Interpretation,
   dates: NonNullable<Filters["dates"]>,
 ): Promise<Interpretation> {
   const { filters, rest, other, days } = read;
   const all = await countOf(engine, filters, rest);
   const undated = all - (await countOf(engine, { ...filters, dates: ANY_DAY }, rest));
-  const isAsked = undated === 0 || (await countOf(engine, { ...filters, dates }, rest)) > 0;
-  if (!isAsked) return { ...read, days: { words: days!.words, isAsked, undated } };
+  const hasResults = undated === 0 || (await countOf(engine, { ...filters, dates }, rest)) > 0;
+  if (!hasResults) return { ...read, days: { words: days!.words, isApplied: hasResults, undated } };
   return {
     ...read,
     filters: { ...filters, dates },
     other: other && { ...other, filters: { ...other.filters, dates } },
-    days: undated === 0 ? null : { words: days!.words, isAsked, undated },
+    days: undated === 0 ? null : { words: days!.words, isApplied: hasResults, undated },
   };
 }

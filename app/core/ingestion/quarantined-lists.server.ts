@@ -7,7 +7,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizz
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
-import { heldLists } from "#app/db/schema/imports.ts";
+import { quarantine } from "#app/db/schema/imports.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import { formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
 import { raiseVersion } from "./data-version.server.ts";
@@ -16,7 +16,7 @@ import type { NamedBytes } from "./source.ts";
 import type { Witness } from "./witness.ts";
 
 /** A list that waits until another one confirms it or somebody accepts it or turns it down. */
-export interface HeldList {
+export interface QuarantinedList {
   id: number;
   file: string;
   state: Uf;
@@ -34,15 +34,15 @@ export interface ImprobableList extends Judgement {
   numbers: string[];
 }
 
-const { conteudo: _file, ...WITHOUT_FILE } = getTableColumns(heldLists);
-const isWaiting = and(isNull(heldLists.recusadaEm), isNull(heldLists.entrouEm));
+const { conteudo: _file, ...WITHOUT_FILE } = getTableColumns(quarantine);
+const isWaiting = and(isNull(quarantine.recusadaEm), isNull(quarantine.entrouEm));
 
 /**
  * Stores improbable lists with their file, one row per state and day, so that they wait. Another file of a day replaces
  * the older one. A file that waits already, under whatever day, is not stored again, and one that was turned down stays
  * turned down: the answer says so in Portuguese, by state.
  */
-export async function keepHeld(
+export async function quarantineList(
   db: Db,
   file: NamedBytes,
   improbable: ImprobableList[],
@@ -55,14 +55,14 @@ export async function keepHeld(
     const judged = { linhas: list.rows, motivos: list.reasons, soFaltam: list.onlyMissing, falta: list.kind };
     const [same] = await db
       .select(WITHOUT_FILE)
-      .from(heldLists)
-      .where(and(eq(heldLists.uf, state), eq(heldLists.resumo, digest), isNull(heldLists.entrouEm)));
+      .from(quarantine)
+      .where(and(eq(quarantine.uf, state), eq(quarantine.resumo, digest), isNull(quarantine.entrouEm)));
     if (same) {
       if (same.data === listDate && same.recusadaEm === null)
         await db
-          .update(heldLists)
+          .update(quarantine)
           .set({ ...judged, numeros: list.numbers })
-          .where(eq(heldLists.id, same.id));
+          .where(eq(quarantine.id, same.id));
       earlier.set(state, earlierWords(same, listDate));
       continue;
     }
@@ -71,9 +71,9 @@ export async function keepHeld(
     const set = { ...values, ...none, conteudo: await packed(file) };
     await db.transaction(async (tx) => {
       await tx
-        .insert(heldLists)
+        .insert(quarantine)
         .values({ uf: state, data: listDate, ...set })
-        .onConflictDoUpdate({ target: [heldLists.uf, heldLists.data], set });
+        .onConflictDoUpdate({ target: [quarantine.uf, quarantine.data], set });
       // Pages say that a newer list waits.
       await raiseVersion(tx);
     });
@@ -82,7 +82,11 @@ export async function keepHeld(
 }
 
 function earlierWords(
-  { data, recebidaEm, recusadaEm }: Pick<typeof heldLists.$inferSelect, "data" | "recebidaEm" | "recusadaEm">,
+  {
+    data,
+    recebidaEm,
+    recusadaEm,
+  }: Pick<typeof quarantine.$inferSelect, "data" | "recebidaEm" | "recusadaEm">,
   listDate: IsoDate,
 ): string {
   const as = data === listDate ? "" : ` como a lista de ${formatDate(data)}`;
@@ -102,30 +106,30 @@ export async function endWait(
   digest: string | null,
   now: Date,
 ): Promise<boolean> {
-  const ofDay = and(eq(heldLists.uf, state), eq(heldLists.data, listDate), isNull(heldLists.entrouEm));
+  const ofDay = and(eq(quarantine.uf, state), eq(quarantine.data, listDate), isNull(quarantine.entrouEm));
   const entered = await tx
-    .update(heldLists)
+    .update(quarantine)
     .set({ entrouEm: now, conteudo: Buffer.alloc(0), recusadaEm: null })
-    .where(and(ofDay, eq(heldLists.resumo, digest ?? "")));
+    .where(and(ofDay, eq(quarantine.resumo, digest ?? "")));
   if (entered.rowCount) return true;
-  const { rowCount } = await tx.delete(heldLists).where(ofDay);
+  const { rowCount } = await tx.delete(quarantine).where(ofDay);
   return (rowCount ?? 0) > 0;
 }
 
 /** Forgets that a list waited and entered, because it was taken back: it confirms no other any more. */
 export async function forgetEntered(tx: Db, state: Uf, listDate: IsoDate): Promise<void> {
   await tx
-    .delete(heldLists)
-    .where(and(eq(heldLists.uf, state), eq(heldLists.data, listDate), isNotNull(heldLists.entrouEm)));
+    .delete(quarantine)
+    .where(and(eq(quarantine.uf, state), eq(quarantine.data, listDate), isNotNull(quarantine.entrouEm)));
 }
 
 /** The lists of a state that wait, and those that entered after they had waited, the oldest day first. */
 export async function witnessesOf(db: Db, state: Uf): Promise<Witness[]> {
   const rows = await db
     .select(WITHOUT_FILE)
-    .from(heldLists)
-    .where(and(eq(heldLists.uf, state), isNull(heldLists.recusadaEm)))
-    .orderBy(asc(heldLists.data));
+    .from(quarantine)
+    .where(and(eq(quarantine.uf, state), isNull(quarantine.recusadaEm)))
+    .orderBy(asc(quarantine.data));
   return rows.map((row) => ({
     id: row.id,
     listDate: row.data,
@@ -137,33 +141,33 @@ export async function witnessesOf(db: Db, state: Uf): Promise<Witness[]> {
   }));
 }
 
-/** The held lists, the oldest day first. */
-export async function listHeld(db: Db): Promise<HeldList[]> {
+/** The quarantined lists, the oldest day first. */
+export async function quarantinedLists(db: Db): Promise<QuarantinedList[]> {
   const rows = await db
     .select({
-      id: heldLists.id,
-      file: heldLists.arquivo,
-      uf: heldLists.uf,
-      listDate: heldLists.data,
-      rows: heldLists.linhas,
-      reasons: heldLists.motivos,
-      receivedAt: heldLists.recebidaEm,
+      id: quarantine.id,
+      file: quarantine.arquivo,
+      uf: quarantine.uf,
+      listDate: quarantine.data,
+      rows: quarantine.linhas,
+      reasons: quarantine.motivos,
+      receivedAt: quarantine.recebidaEm,
     })
-    .from(heldLists)
+    .from(quarantine)
     .where(isWaiting)
-    .orderBy(asc(heldLists.data), asc(heldLists.uf));
+    .orderBy(asc(quarantine.data), asc(quarantine.uf));
   return rows.flatMap(({ uf, ...row }) => (isUf(uf) ? [{ ...row, state: uf }] : []));
 }
 
-/** A held list with its file. */
-export type OpenList = HeldList & { bytes: NamedBytes };
+/** A quarantined list with its file. */
+export type OpenList = QuarantinedList & { bytes: NamedBytes };
 
 /** The day of the list of a state that waits with a file of this SHA-256; null: none does. */
 export async function waitingDay(db: Db, state: Uf, digest: string): Promise<IsoDate | null> {
   const [list] = await db
-    .select({ day: heldLists.data })
-    .from(heldLists)
-    .where(and(isWaiting, eq(heldLists.uf, state), eq(heldLists.resumo, digest)));
+    .select({ day: quarantine.data })
+    .from(quarantine)
+    .where(and(isWaiting, eq(quarantine.uf, state), eq(quarantine.resumo, digest)));
   return list?.day ?? null;
 }
 
@@ -171,38 +175,43 @@ export async function waitingDay(db: Db, state: Uf, digest: string): Promise<Iso
  * The waiting lists of states of which no list waits that a letter was written about; the transaction that asks writes the
  * letter, which counts for every list of these states until none of them waits.
  */
-export async function claimLetter(tx: Db, now: Date): Promise<HeldList[]> {
+export async function claimLetter(tx: Db, now: Date): Promise<QuarantinedList[]> {
   const rows = await tx
-    .select({ id: heldLists.id, uf: heldLists.uf, at: heldLists.cartaEm })
-    .from(heldLists)
+    .select({ id: quarantine.id, uf: quarantine.uf, at: quarantine.cartaEm })
+    .from(quarantine)
     .where(isWaiting);
   const due = rows.filter(({ at }) => at === null).map(({ id }) => id);
   if (due.length === 0) return [];
-  await tx.update(heldLists).set({ cartaEm: now }).where(inArray(heldLists.id, due));
+  await tx.update(quarantine).set({ cartaEm: now }).where(inArray(quarantine.id, due));
   const written = new Set<string>(rows.flatMap(({ uf, at }) => (at === null ? [] : [uf])));
-  return (await listHeld(tx)).filter(({ id, state }) => due.includes(id) && !written.has(state));
+  return (await quarantinedLists(tx)).filter(({ id, state }) => due.includes(id) && !written.has(state));
 }
 
-/** Opens the file of a held list to import it; null when it is no longer held. */
-export async function openHeld(db: Db, id: number): Promise<OpenList | null> {
-  const found = (await listHeld(db)).find((list) => list.id === id);
-  const [row] = found
-    ? await db.select({ bytes: heldLists.conteudo }).from(heldLists).where(eq(heldLists.id, id))
+/** Opens the file of a quarantined list to import it; null when it is no longer quarantined. */
+export async function openQuarantined(db: Db, id: number): Promise<OpenList | null> {
+  const match = (await quarantinedLists(db)).find((list) => list.id === id);
+  const [row] = match
+    ? await db.select({ bytes: quarantine.conteudo }).from(quarantine).where(eq(quarantine.id, id))
     : [];
-  if (!found || !row) return null;
+  if (!match || !row) return null;
   const content = await promisify(gunzip)(row.bytes);
   const open = async () => Readable.from([content], { objectMode: false });
-  return { ...found, bytes: { name: found.file, size: content.length, open } };
+  return { ...match, bytes: { name: match.file, size: content.length, open } };
 }
 
-/** Turns a list down: its file is deleted, and the same file is not held again. False when it is no longer held. */
-export async function refuseHeld(db: Db, id: number, administrator: string, now: Date): Promise<boolean> {
+/** Turns a list down: its file is deleted, and the same file is not quarantined again. False when it is no longer quarantined. */
+export async function rejectQuarantined(
+  db: Db,
+  id: number,
+  administrator: string,
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [list] = await tx
-      .update(heldLists)
+      .update(quarantine)
       .set({ recusadaEm: now, conteudo: Buffer.alloc(0) })
-      .where(and(eq(heldLists.id, id), isWaiting))
-      .returning({ state: heldLists.uf, list_date: heldLists.data, rows: heldLists.linhas });
+      .where(and(eq(quarantine.id, id), isWaiting))
+      .returning({ state: quarantine.uf, list_date: quarantine.data, rows: quarantine.linhas });
     if (!list) return false;
     // Pages say that it waits no more.
     await raiseVersion(tx);

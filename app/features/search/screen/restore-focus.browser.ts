@@ -29,8 +29,8 @@ function afterLink({ target }: MouseEvent) {
     const heading = document.querySelector<HTMLElement>(HEADING);
     focusIfLost(next ?? heading);
     // The heading is read with the focus, and what the search found should not be said twice.
-    const said = document.querySelector(".results-head output > *");
-    if (said && heading === document.activeElement) said.textContent = "";
+    const remark = document.querySelector(".results-head output > *");
+    if (remark && heading === document.activeElement) remark.textContent = "";
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { MIN_NEWS_CENTS, type Values } from "#app/core/ingestion/timeline.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { createKept } from "#app/db/kept.server.ts";
+import { createResultCache } from "#app/db/result-cache.server.ts";
 import { sqlSameLetters } from "#app/db/letters.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
@@ -20,7 +20,7 @@ const DIFFERENCES = {
 export type Difference = keyof typeof DIFFERENCES;
 const KINDS = Object.keys(DIFFERENCES) as Difference[];
 
-/** Two held lists of a state, the earlier one first. */
+/** Two imported lists of a state, the earlier one first. */
 export interface TwoLists {
   state: Uf;
   from: IsoDate;
@@ -44,7 +44,7 @@ interface Wanted {
 }
 
 /** The days of a state's lists, ascending. */
-export async function heldDays(db: Db, state: Uf): Promise<IsoDate[]> {
+export async function listDays(db: Db, state: Uf): Promise<IsoDate[]> {
   const rows = await db
     .select({ day: lists.data })
     .from(lists)
@@ -53,7 +53,7 @@ export async function heldDays(db: Db, state: Uf): Promise<IsoDate[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The lists held of each of these runs, by the run's number. */
+/** The imported lists of each of these runs, by the run's number. */
 export async function listsOfRuns(
   db: Db,
   runs: readonly number[],
@@ -76,7 +76,7 @@ interface Compared {
   /** The properties of each difference; one property may have several. */
   counts: Record<Difference, number>;
   /** How many differ as wanted. */
-  found: number;
+  total: number;
   /** In the order of their numbers. */
   rows: Differing[];
 }
@@ -85,21 +85,21 @@ interface Compared {
  * Compares two lists. In what their properties differ depends on the lists alone and may be half of the state: it is read
  * once by each process for as long as the state's lists are the same, and a page reads only its own properties.
  */
-export async function compareHeld(
+export async function compareLists(
   db: Db,
   two: TwoLists,
   { kind, text }: Wanted,
   { offset, most }: { offset: number; most: number },
 ): Promise<Compared> {
-  const held = await digestOf(db, two);
-  const all = await differencesOf(db, held, two, "");
-  const named = text === "" ? all : await differencesOf(db, held, two, text);
+  const digest = await digestOf(db, two);
+  const all = await differencesOf(db, digest, two, "");
+  const named = text === "" ? all : await differencesOf(db, digest, two, text);
   const wanted = kind === null ? named.numbers : named.numbers.filter((_, i) => isOf(kind, named.masks[i]!));
   const counts = Object.fromEntries(
     KINDS.map((each) => [each, all.masks.reduce((sum, mask) => sum + Number(isOf(each, mask)), 0)]),
   ) as Record<Difference, number>;
   const rows = await pairsWith(db, two, wanted.slice(offset, offset + most));
-  return { counts, found: wanted.length, rows };
+  return { counts, total: wanted.length, rows };
 }
 
 /** The properties that differ in anything, in the order of their numbers, each with a bit for each of `KINDS`. */
@@ -111,7 +111,7 @@ interface Differences {
 const isOf = (kind: Difference, mask: number) => ((mask >> KINDS.indexOf(kind)) & 1) === 1;
 
 /** The comparisons made last: their lists change only with an import. */
-const kept = createKept<Differences>(20);
+const cache = createResultCache<Differences>(20);
 
 /** What tells the lists of the state, as they are now, from those of another moment. */
 async function digestOf(db: Db, { state }: TwoLists): Promise<string> {
@@ -121,8 +121,8 @@ async function digestOf(db: Db, { state }: TwoLists): Promise<string> {
   return rows[0]!.digest;
 }
 
-async function differencesOf(db: Db, held: string, two: TwoLists, text: string): Promise<Differences> {
-  return kept(db, JSON.stringify([held, two.state, two.from, two.to, text]), async () => {
+async function differencesOf(db: Db, digest: string, two: TwoLists, text: string): Promise<Differences> {
+  return cache(db, JSON.stringify([digest, two.state, two.from, two.to, text]), async () => {
     const bits = KINDS.map((kind, i) => sql`case when ${DIFFERENCES[kind]} then ${1 << i}::int else 0 end`);
     const { rows } = await withMemory<{ numbers: string | null; masks: string | null }>(
       db,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigation } from "react-router";
 import { useHydrated } from "./hydrated.tsx";
-import { inTab } from "./kept-text.browser.ts";
+import { inTab } from "./text-store.browser.ts";
 
 type Typed = Record<string, string>;
 
@@ -12,8 +12,8 @@ type Typed = Record<string, string>;
  * another's values. The component that calls it must stay mounted when the answer comes: a new one would take
  * the stored values for those of an ended session.
  */
-export function useKeptTyping(name: string): {
-  kept: Typed | null;
+export function useTypingDraft(name: string): {
+  draft: Typed | null;
   keep(event: FormEvent<HTMLFormElement>): void;
 } {
   const key = `digitado:${name}`;
@@ -21,24 +21,24 @@ export function useKeptTyping(name: string): {
   const sent = useRef(false);
   const hydrated = useHydrated();
   const [looked, setLooked] = useState(false);
-  const [kept, setKept] = useState<Typed | null>(null);
+  const [draft, setDraft] = useState<Typed | null>(null);
   // The first render must match the server's markup, which does not have the stored values.
   if (hydrated && !looked) {
     setLooked(true);
-    setKept(read(key));
+    setDraft(read(key));
   }
   useEffect(() => {
     // The stored values are in the form now: after a reload the form has the server's values again.
-    if (kept) inTab.write(key, null);
-  }, [kept, key]);
+    if (draft) inTab.write(key, null);
+  }, [draft, key]);
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
     inTab.write(key, null);
-    setKept(null);
+    setDraft(null);
   }, [state, key]);
   return {
-    kept,
+    draft,
     keep({ currentTarget }) {
       sent.current = true;
       const typed = [...new FormData(currentTarget)].filter(([, value]) => typeof value === "string");
@@ -47,7 +47,7 @@ export function useKeptTyping(name: string): {
   };
 }
 
-export function KeptTypingNote() {
+export function TypingDraftNote() {
   return (
     <output className="rounded-md bg-sunken p-3 text-sm">
       Sua sessão tinha terminado. O que você digitou está de volta: confira e envie de novo.

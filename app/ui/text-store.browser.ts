@@ -1,5 +1,5 @@
 /** Texts that a browser keeps by name. */
-export interface KeptText {
+export interface TextStore {
   /** Null: nothing is stored, or storage is not available. */
   read(key: string): string | null;
   /** Null deletes the text. Returns whether it could be stored or deleted. */
@@ -10,7 +10,7 @@ export interface KeptText {
  * Access to storage that never throws: a browser may refuse storage at any time, even reading the property
  * that holds it.
  */
-export function keptText(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): KeptText {
+export function textStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): TextStore {
   return {
     read(key) {
       try {
@@ -32,7 +32,7 @@ export function keptText(storage: () => Pick<Storage, "getItem" | "setItem" | "r
 }
 
 /** Texts that stay on this device. */
-export const onDevice = keptText(() => localStorage);
+export const onDevice = textStore(() => localStorage);
 
 /** Texts that last as long as this tab. */
-export const inTab = keptText(() => sessionStorage);
+export const inTab = textStore(() => sessionStorage);

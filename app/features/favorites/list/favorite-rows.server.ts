@@ -6,7 +6,7 @@ import type { StageDates } from "./favorite-deadline.ts";
 import { stageOf, type Stage } from "#app/features/favorites/stage.ts";
 
 /** The fields by which favourites are filtered and sorted, read for all of a member's at once. */
-export interface KeptRow {
+export interface FavoriteRow {
   number: string;
   savedAt: Date;
   stage: Stage;
@@ -32,7 +32,7 @@ const DATES = sql<StageDates | null>`case when ${propertyPages.nDoImovel} is nul
   'onlineDeadlineAt', ${propertyPages.dados}->>'onlineDeadlineAt') end`;
 
 /** All favourites of a member, the newest first, including those that have left the lists. */
-export async function keptRows(db: Db, userId: string): Promise<KeptRow[]> {
+export async function favoriteRows(db: Db, userId: string): Promise<FavoriteRow[]> {
   const rows = await db
     .select({
       number: favorites.nDoImovel,

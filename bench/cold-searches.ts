@@ -11,20 +11,24 @@ const CLIENTS = 8;
 const WARM_UP = 6_000;
 const ALONE = 2_000;
 const TOGETHER = 10_000;
-const DRAWN = 10_000;
+const SAMPLES = 10_000;
 
 /** So many different searches of the API, like those that a site gets. */
 function differentPaths(listings: Listing[], count: number): string[] {
   const paths = new Set<string>();
   for (let seed = 23; paths.size < count; seed++) {
-    for (const request of variedQueries(listings, DRAWN, seed))
+    for (const request of variedQueries(listings, SAMPLES, seed))
       paths.add(canonicalHref("/api/v1/imoveis", request));
   }
   return [...paths].slice(0, count);
 }
 
 /** Searches over HTTP that nobody asked before, so that no answer is kept: one after the other, and with several clients. */
-export async function benchNeverAsked(dataDir: string, listings: Listing[], runs: number): Promise<Findings> {
+export async function benchColdSearches(
+  dataDir: string,
+  listings: Listing[],
+  runs: number,
+): Promise<Findings> {
   const paths = differentPaths(listings, WARM_UP + runs * (ALONE + TOGETHER));
   const cannon = startChild("cannon.ts");
   const server = await startServer(dataDir);
@@ -43,7 +47,7 @@ export async function benchNeverAsked(dataDir: string, listings: Listing[], runs
       together.push(await ask(TOGETHER, CLIENTS));
     }
     const of = (hits: Hits[], key: keyof Hits): Figure => figureOf(hits.map((hit) => hit[key]));
-    const what = "`/api/v1/imoveis`, never asked before";
+    const what = "`/api/v1/imoveis`, cold";
     const row = (name: string, hits: Hits[]) => {
       const figures = (["perSecond", "p50", "p95", "p99", "max"] as const).map((key) => of(hits, key));
       const sum = (key: "responses" | "failures") => hits.reduce((total, hit) => total + hit[key], 0);
@@ -61,7 +65,7 @@ export async function benchNeverAsked(dataDir: string, listings: Listing[], runs
       ],
       tables: [
         {
-          title: "API, never asked before",
+          title: "API, cold",
           notes: [
             "every address is asked once: nothing of an answer is kept but the texts of the properties in it; times in ms",
             "server and client (autocannon) in processes of their own, which share the cores; not compressed",

@@ -1,10 +1,10 @@
 /** What a device stores of properties, by number, the oldest first. */
-export type Kept<T> = ReadonlyMap<string, T>;
+export type StoredEntries<T> = ReadonlyMap<string, T>;
 
 /** How a list is encoded on the device. Decoding never fails: invalid text counts as empty. */
 export interface Codec<T> {
   read(text: string): [number: string, value: T][];
-  write(kept: Kept<T>): string;
+  write(entries: StoredEntries<T>): string;
 }
 
 export const MAX_COMPARED = 4;
@@ -25,35 +25,40 @@ export const NUMBERS: Codec<true> = {
       .split(",")
       .filter((number) => NUMBER.test(number))
       .map((number) => [number, true]),
-  write: (kept) => [...kept.keys()].join(","),
+  write: (entries) => [...entries.keys()].join(","),
 };
 
 /** Thumbnails, as JSON. */
 export const TRAY_ITEMS: Codec<TrayItem> = {
   read(text) {
-    const found = parse(text);
-    return Array.isArray(found)
-      ? found.filter(isTrayItem).map((item): [string, TrayItem] => [item.number, item])
+    const items = parse(text);
+    return Array.isArray(items)
+      ? items.filter(isTrayItem).map((item): [string, TrayItem] => [item.number, item])
       : [];
   },
-  write: (kept) => JSON.stringify([...kept.values()]),
+  write: (entries) => JSON.stringify([...entries.values()]),
 };
 
 /** The list with one more property at the newest end; the oldest ones are dropped beyond `limit`. */
-export function withNewest<T>(kept: Kept<T>, number: string, value: T, limit: number): Kept<T> {
-  const next = new Map(kept);
+export function withNewest<T>(
+  entries: StoredEntries<T>,
+  number: string,
+  value: T,
+  limit: number,
+): StoredEntries<T> {
+  const next = new Map(entries);
   next.delete(number);
   next.set(number, value);
   return newest(next, limit);
 }
 
 /** The newest `limit` of a list. */
-export function newest<T>(kept: Kept<T>, limit: number): Kept<T> {
-  return kept.size <= limit ? kept : new Map([...kept].slice(kept.size - limit));
+export function newest<T>(entries: StoredEntries<T>, limit: number): StoredEntries<T> {
+  return entries.size <= limit ? entries : new Map([...entries].slice(entries.size - limit));
 }
 
-export function without<T>(kept: Kept<T>, number: string): Kept<T> {
-  const next = new Map(kept);
+export function without<T>(entries: StoredEntries<T>, number: string): StoredEntries<T> {
+  const next = new Map(entries);
   next.delete(number);
   return next;
 }

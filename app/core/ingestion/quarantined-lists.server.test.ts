@@ -6,7 +6,7 @@ import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { UFS } from "#app/lib/br.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
-import { listHeld, openHeld, refuseHeld } from "./held-lists.server.ts";
+import { quarantinedLists, openQuarantined, rejectQuarantined } from "./quarantined-lists.server.ts";
 import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
 import { previewTogether } from "./preview-files.server.ts";
 import { describeReport, toJson, type FileReport } from "./report.ts";
@@ -44,9 +44,9 @@ async function days(): Promise<string[]> {
 
 const acts = () => newestActs(db, 10);
 
-/** The id of the only held list. */
+/** The id of the only quarantined list. */
 async function waiting(): Promise<number> {
-  const lists = await listHeld(db);
+  const lists = await quarantinedLists(db);
   expect(lists).toHaveLength(1);
   return lists[0]!.id;
 }
@@ -54,40 +54,40 @@ async function waiting(): Promise<number> {
 const rows = (count: number, row: InventedRow = {}) => manyRows(count, { ...IN_CAMPINAS, ...row });
 const CUT = list("03/03/2026", rows(5));
 
-test("a list with a twelfth of the rows is held with the reason; none of it is written, and a dry run does not keep it", async () => {
+test("a list with a twelfth of the rows is quarantined with the reason; none of it is written, and a dry run does not keep it", async () => {
   await take(list("02/03/2026", rows(60)));
   const [rehearsed] = await preview(CUT);
   expect(rehearsed!.held).toEqual(["tem 5 imóveis, e a lista de 02/03/2026 tem 60"]);
-  expect(await listHeld(db)).toEqual([]);
-  const [held] = await take(CUT);
-  expect(held).toMatchObject({
+  expect(await quarantinedLists(db)).toEqual([]);
+  const [report] = await take(CUT);
+  expect(report).toMatchObject({
     state: "SP",
     list_date: "2026-03-03",
     rows: 5,
     left: 0,
     held: rehearsed!.held,
   });
-  expect(held!.error).toBe(
+  expect(report!.error).toBe(
     "A lista ficou retida e nada dela foi gravado, porque é improvável: tem 5 imóveis, e a lista de 02/03/2026 tem 60.",
   );
   expect(await days()).toEqual(["SP 2026-03-02"]);
-  expect(await listHeld(db)).toMatchObject([
-    { file: "Lista_imoveis_SP.csv", state: "SP", listDate: "2026-03-03", rows: 5, reasons: held!.held },
+  expect(await quarantinedLists(db)).toMatchObject([
+    { file: "Lista_imoveis_SP.csv", state: "SP", listDate: "2026-03-03", rows: 5, reasons: report!.held },
   ]);
 });
 
-test("a held list is imported when accepted, on the command line or later, and may then be imported again", async () => {
+test("a quarantined list is imported when accepted, on the command line or later, and may then be imported again", async () => {
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
   const id = await waiting();
-  const opened = await openHeld(db, id);
+  const opened = await openQuarantined(db, id);
   const acceptance = { accept: true, acceptedBy: CARLA, onlyState: opened!.state };
   await preview(opened!.bytes, acceptance);
   expect(await acts()).toEqual([]);
   const [accepted] = await take(opened!.bytes, acceptance);
   expect(accepted).toMatchObject({ error: null, rows: 5, left: 55 });
-  expect(await listHeld(db)).toEqual([]);
-  expect(await openHeld(db, id)).toBeNull();
+  expect(await quarantinedLists(db)).toEqual([]);
+  expect(await openQuarantined(db, id)).toBeNull();
   expect(await acts()).toMatchObject([
     {
       action: "Aceitou lista retida",
@@ -100,25 +100,25 @@ test("a held list is imported when accepted, on the command line or later, and m
   expect(await take(CUT)).toMatchObject([{ error: null, unchanged: 5 }]);
 });
 
-test("a list that was turned down is not held again, but another list of that day is", async () => {
+test("a list that was turned down is not quarantined again, but another list of that day is", async () => {
   await take(list("02/03/2026", rows(60)));
   await take(CUT);
   const id = await waiting();
-  expect(await refuseHeld(db, id, CARLA, NOW)).toBe(true);
-  expect(await refuseHeld(db, id, CARLA, NOW)).toBe(false);
+  expect(await rejectQuarantined(db, id, CARLA, NOW)).toBe(true);
+  expect(await rejectQuarantined(db, id, CARLA, NOW)).toBe(false);
   expect(await acts()).toMatchObject([
     { action: "Recusou lista retida", adminId: CARLA, details: { state: "SP" } },
   ]);
   expect((await take(CUT))[0]!.held).toBeDefined();
-  expect(await listHeld(db)).toEqual([]);
+  expect(await quarantinedLists(db)).toEqual([]);
   await take(list("03/03/2026", rows(6)));
-  expect(await listHeld(db)).toMatchObject([{ rows: 6 }]);
+  expect(await quarantinedLists(db)).toMatchObject([{ rows: 6 }]);
   await take(list("03/03/2026", rows(59)));
-  expect(await listHeld(db)).toEqual([]);
+  expect(await quarantinedLists(db)).toEqual([]);
   expect(await days()).toEqual(["SP 2026-03-02", "SP 2026-03-03"]);
 });
 
-test("of a general list one state is held, the others are imported, and those that are not in it are named", async () => {
+test("of a general list one state is quarantined, the others are imported, and those that are not in it are named", async () => {
   const states = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "SP"];
   const general = (day: string, counts: (state: string) => number) => {
     const all = states.flatMap((state, index) =>
@@ -140,7 +140,7 @@ test("of a general list one state is held, the others are imported, and those th
   expect(toJson(reports).files.at(-1)).toMatchObject({ missing_states: missing, error: null });
   expect((await days()).filter((day) => day.endsWith("03-03"))).toHaveLength(9);
   const id = await waiting();
-  const { bytes, state } = (await openHeld(db, id))!;
+  const { bytes, state } = (await openQuarantined(db, id))!;
   expect(await take(bytes, { accept: true, onlyState: state })).toMatchObject([{ state: "GO", left: 57 }]);
   expect(await days()).toContain("GO 2026-03-03");
 });

@@ -1,14 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
-import { keptForms } from "#app/db/schema/accounts.ts";
+import { pendingForms } from "#app/db/schema/accounts.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { AccountsHost } from "./host.server.ts";
 
 /** How long a form waits for its sender. */
-export const KEPT_FORM_MS = HOUR_MS;
+export const PENDING_FORM_MS = HOUR_MS;
 
 /** A form that was not carried out, because its sender must first prove who they are. */
-interface KeptForm {
+interface PendingForm {
   id: string;
   /** Path and query to which it is sent. */
   address: string;
@@ -24,29 +24,29 @@ export async function keepForm(
 ): Promise<string | null> {
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   if (fields.length < [...form].length) return null;
-  const [kept] = await db
-    .insert(keptForms)
+  const [row] = await db
+    .insert(pendingForms)
     .values({ userId, address, fields, createdAt: now() })
-    .returning({ id: keptForms.id });
-  return kept!.id;
+    .returning({ id: pendingForms.id });
+  return row!.id;
 }
 
 /** A form that this person sent within the last hour; null: there is none of this id. */
-export async function keptForm(
+export async function pendingForm(
   { db, now }: AccountsHost,
   userId: string,
   id: string,
-): Promise<KeptForm | null> {
+): Promise<PendingForm | null> {
   if (!isUuid(id)) return null;
-  const since = new Date(now().getTime() - KEPT_FORM_MS);
-  const [kept] = await db
-    .select({ id: keptForms.id, address: keptForms.address, fields: keptForms.fields })
-    .from(keptForms)
-    .where(and(eq(keptForms.id, id), eq(keptForms.userId, userId), gt(keptForms.createdAt, since)));
-  return kept ?? null;
+  const since = new Date(now().getTime() - PENDING_FORM_MS);
+  const [row] = await db
+    .select({ id: pendingForms.id, address: pendingForms.address, fields: pendingForms.fields })
+    .from(pendingForms)
+    .where(and(eq(pendingForms.id, id), eq(pendingForms.userId, userId), gt(pendingForms.createdAt, since)));
+  return row ?? null;
 }
 
-export async function dropKeptForm({ db }: AccountsHost, userId: string, id: string): Promise<void> {
+export async function dropPendingForm({ db }: AccountsHost, userId: string, id: string): Promise<void> {
   if (!isUuid(id)) return;
-  await db.delete(keptForms).where(and(eq(keptForms.id, id), eq(keptForms.userId, userId)));
+  await db.delete(pendingForms).where(and(eq(pendingForms.id, id), eq(pendingForms.userId, userId)));
 }

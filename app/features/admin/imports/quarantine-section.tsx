@@ -5,11 +5,11 @@ import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { fileName } from "#app/lib/file-name.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { HeldList } from "#app/core/ingestion/held-lists.server.ts";
+import type { QuarantinedList } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { ACT_NAME, buttonOf } from "./feed-act.ts";
 
-/** Lists held back as improbable, each with the reason, to be accepted or rejected. */
-export function HeldSection({ lists }: { lists: HeldList[] }) {
+/** Lists quarantined as improbable, each with the reason, to be accepted or rejected. */
+export function QuarantineSection({ lists }: { lists: QuarantinedList[] }) {
   return (
     <section aria-labelledby="retidas" className="grid gap-4">
       <h2 id="retidas" className="text-lg font-semibold">
@@ -25,7 +25,7 @@ export function HeldSection({ lists }: { lists: HeldList[] }) {
           </p>
           <ul className="grid divide-y divide-line border-y border-line">
             {lists.map((list) => (
-              <Held key={list.id} list={list} />
+              <QuarantinedItem key={list.id} list={list} />
             ))}
           </ul>
         </>
@@ -34,7 +34,7 @@ export function HeldSection({ lists }: { lists: HeldList[] }) {
   );
 }
 
-function Held({ list }: { list: HeldList }) {
+function QuarantinedItem({ list }: { list: QuarantinedList }) {
   const { id, file, state, listDate, rows, reasons, receivedAt } = list;
   const name = `${UF_NAMES[state]}, lista de ${formatDate(listDate)}`;
   return (

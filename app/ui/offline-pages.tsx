@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-interface KeptPage {
+interface OfflinePage {
   path: string;
   title: string;
 }
@@ -12,10 +12,10 @@ const CACHE = "martelo.paginas";
 const MOST = 20;
 
 /** Links to the pages that the service worker keeps on this device; nothing without any. */
-export function KeptPages() {
-  const [pages, setPages] = useState<KeptPage[]>([]);
+export function OfflinePages() {
+  const [pages, setPages] = useState<OfflinePage[]>([]);
   useEffect(() => {
-    keptPages().then(setPages, () => {});
+    offlinePages().then(setPages, () => {});
   }, []);
   if (pages.length === 0) return null;
   return (
@@ -39,8 +39,8 @@ export function KeptPages() {
   );
 }
 
-async function keptPages(): Promise<KeptPage[]> {
-  const pages: KeptPage[] = [];
+async function offlinePages(): Promise<OfflinePage[]> {
+  const pages: OfflinePage[] = [];
   for (const name of await caches.keys()) {
     if (!name.startsWith(CACHE)) continue;
     const cache = await caches.open(name);

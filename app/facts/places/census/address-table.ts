@@ -5,7 +5,7 @@ const FIELDS = 6;
 const BLOCK = 65_536;
 
 /** Addresses of wanted streets in blocks of integers: millions of them are held at once. */
-export class KeptAddresses {
+export class AddressTable {
   private readonly complements: string[] = [" "];
   private readonly complementIds = new Map([[" ", 0]]);
   private readonly blocks: Int32Array[] = [];

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { SearchView } from "./search-view.ts";
 
 /** What is said of a search without results: the steps to the nearest ones, or that no list has come yet. */
-export default function NothingFound({ view, hasLists }: { view: SearchView; hasLists: boolean }) {
+export default function NoResults({ view, hasLists }: { view: SearchView; hasLists: boolean }) {
   if (!hasLists) return <NoList />;
   return (
     <section className="panel centred mx-auto max-w-2xl gap-5 p-8 sm:p-12">
