@@ -4,10 +4,15 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { BandsValue } from "#app/db/shapes/costs.ts";
 import { CITED_TEXTS } from "#app/features/admin/content/cited-texts.ts";
+import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
+import { NO_TABLES } from "#app/facts/costs/purchase-tables.ts";
+import { SHIPPED_VALUES } from "#app/facts/costs/shipped-values.ts";
+import { pack } from "#app/ui/packed.ts";
 import type { GuideAnswers } from "#app/features/guide/guide-keys.ts";
 import { GuidePage } from "#app/features/guide/guide-page.tsx";
 import { guideResult } from "#app/features/guide/guide-view.ts";
 import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
+import DecidingBlocks from "#app/features/deciding/deciding-blocks.tsx";
 import { HelpPage } from "#app/features/help/help-page.tsx";
 import { AccessibilityStatement } from "#app/features/privacy/legal/accessibility-statement.tsx";
 import { CookiePolicy } from "#app/features/privacy/legal/cookie-policy.tsx";
@@ -65,7 +70,25 @@ function property(): string {
       const view = propertyView(newDetail({ listing: newListing({ saleModeCode }) }), new Date(), access);
       return markup(createElement(OverviewText, { view })) + markup(createElement(FactBlocks, { view }));
     })
+    .concat(
+      [
+        "",
+        "uso=alugar&aluguel=2000",
+        "uso=morar&vendidos=4",
+        "pagamento=financiamento&prazo=360",
+        "lance=900+mil",
+      ].map(reckoning),
+    )
     .join("");
+}
+
+/** What is explained in the reckoning of a plan; its amounts are the lines', whose sources its own test looks for. */
+function reckoning(query: string): string {
+  const listing = newListing({ payments: ["financiamento"] });
+  const tables = { ...NO_TABLES, mostRate: SHIPPED_VALUES.juros[0]!, selic: SHIPPED_VALUES.selic[0]! };
+  const property = pack(estimatedProperty(newDetail({ listing }), tables));
+  const html = markup(createElement(DecidingBlocks, { number: "1", property, query, today: "2026-11-29" }));
+  return html.match(/<p class="[^"]*text-muted">.*?<\/p>/gs)!.join("");
 }
 
 const HELP = {

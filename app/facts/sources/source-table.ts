@@ -166,7 +166,6 @@ export const REGISTRY = {
     DAY,
   ),
   "in-84": source("IN SRF 84/2001, art. 17", null),
-  "in-2070": source("IN RFB 2.070/2022", null),
   "lei-9250-22": source("Lei 9.250/1995, arts. 22 e 23", `${PLANALTO}/leis/l9250.htm`),
   "lei-11196": source("Lei 11.196/2005, art. 40", `${PLANALTO}/_ato2004-2006/2005/lei/l11196.htm`),
   "lc-214": source(

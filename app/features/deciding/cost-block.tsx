@@ -1,4 +1,4 @@
-import { Cited, SourceLine } from "#app/ui/source-line.tsx";
+import { Cited } from "#app/ui/source-line.tsx";
 import type { CostLineView, CostView } from "./cost-view.ts";
 import { Light } from "./first-answer.tsx";
 import { PlanField, PlanFields } from "./plan-field.tsx";
@@ -74,8 +74,7 @@ function Line({ line: { name, amounts, reason, source, field } }: { line: CostLi
         </summary>
         <div className="grid gap-2 pb-3">
           <p className="max-w-[70ch] text-sm text-muted">
-            {reason}
-            {source && <SourceLine sources={[source]} />}
+            <Cited text={reason.text} sources={[...reason.sources, ...(source ? [source] : [])]} />
           </p>
           {field && <PlanField field={field} />}
         </div>

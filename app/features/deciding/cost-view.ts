@@ -28,7 +28,7 @@ export interface CostLineView {
   name: string;
   /** One amount where nothing is in doubt, else low, likely and high; null: nobody knows. */
   amounts: NamedAmount[] | null;
-  reason: string;
+  reason: CitedText;
   source: { words: string; href: string | null } | null;
   field: FieldView | null;
 }
@@ -128,11 +128,13 @@ export function costView(of: EstimatedProperty, reading: PlanReading, today: Iso
       code: line.code,
       name: COST_NAMES[line.code],
       amounts: line.range && amountsOf(line.range, formatAmount),
-      reason: reasonOf(line, {
-        property,
-        bidCents: estimate.bidCents,
-        financedCents: estimate.financedCents,
-      }),
+      reason: citedText(
+        reasonOf(line, {
+          property,
+          bidCents: estimate.bidCents,
+          financedCents: estimate.financedCents,
+        }),
+      ),
       source: shownSource(sourceOfLine(line, of, numbers.lance ?? null), outdatedWords(line, today)),
       field: isStatable(line.code)
         ? field(line.code, isDebt(line.code) ? "A dívida, se você perguntou" : "Se você sabe o valor")

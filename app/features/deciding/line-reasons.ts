@@ -12,7 +12,7 @@ interface Reckoned {
 
 const STATED = "O valor que você informou.";
 
-/** Why a line is so, in this property's numbers. */
+/** Why a line is so, in this property's numbers; `[^id]` names a source. */
 export function reasonOf({ code, range, usual, stated }: PurchaseLine, of: Reckoned): string {
   const { property } = of;
   if (code === "condominio")
@@ -48,7 +48,7 @@ function feeReason(code: "registro" | "escritura", isKnown: boolean, of: Reckone
   const table = code === "registro" ? tables.registry : tables.deed;
   const acts =
     code === "registro" && of.financedCents > 0
-      ? ` São dois registros: o da compra e o da garantia do banco, sobre ${formatAmount(of.financedCents)}.`
+      ? ` São dois registros: o da compra e o da garantia do banco, sobre ${formatAmount(of.financedCents)}.[^lei-9514-38]`
       : "";
   if (isKnown && table) return `Pela tabela do estado (${costWords(table.value)}).${acts} ${baseWords(of)}`;
   const whom =
