@@ -147,9 +147,9 @@ test("no address of the table occupies the server for long, whatever text each o
     const ask = (keys: readonly string[], part: string, n: number) =>
       who.get(`${address}${address.includes("?") ? "&" : "?"}${queryOf(keys, part, n)}`);
     const { names: keys } = await readByName((names) => ask(names, PARTS[0]!, 0));
-    const part = PARTS[i % PARTS.length]!;
+    const own = PARTS[i % PARTS.length]!;
     const { addresses, forms } = await measure([
-      { what: `${address} ${part}`, ask: (n) => ask(keys, part, n) },
+      { what: `${address} ${own}`, ask: (n) => ask(keys, own, n) },
     ]);
     for (const [key, length] of Object.entries(addresses))
       if (Math.max(length, forms[key] ?? 0) < LONG && address !== INNER)
@@ -209,7 +209,7 @@ const LARGE = new Set(["admin-post.tsx", "admin-post-cover.ts", "avatar.ts", "ad
 
 test("no form of a route occupies the server for long, whatever text each of its fields has and however many they are", async () => {
   const [reached, withoutText] = [new Set<string>(), new Set<string>()];
-  for (const [i, [file, open]] of addressesOf(routes).entries()) {
+  for (const [position, [file, open]] of addressesOf(routes).entries()) {
     const own = THINGS[file] ?? GUARDED[file]?.address ?? open;
     const forms = FORMS[file];
     if (forms === undefined) {
@@ -231,7 +231,7 @@ test("no form of a route occupies the server for long, whatever text each of its
         sender.send(at, formOf({ ...form, fixed }, names, part, n, most));
       const read = await readByName((names) => send(form.fixed, names, PARTS[0]!, 0), form.fixed);
       // Readers of texts are few and the same everywhere: every form meets two of the texts, and every text many forms.
-      const parts = [0, 3].map((more) => PARTS[(i + nth + more) % PARTS.length]!);
+      const parts = [0, 3].map((more) => PARTS[(position + nth + more) % PARTS.length]!);
       const requests = parts.map((part) => ({
         what: `${at} ${form.fixed} ${part}`,
         ask: (n: number) => send(form.fixed, read.names, part, n),
