@@ -86,8 +86,10 @@ function property(): string {
 function reckoning(query: string): string {
   const listing = newListing({ payments: ["financiamento"] });
   const tables = { ...NO_TABLES, mostRate: SHIPPED_VALUES.juros[0]!, selic: SHIPPED_VALUES.selic[0]! };
-  const property = pack(estimatedProperty(newDetail({ listing }), tables));
-  const html = markup(createElement(DecidingBlocks, { number: "1", property, query, today: "2026-11-29" }));
+  const packed = pack(estimatedProperty(newDetail({ listing }), tables));
+  const html = markup(
+    createElement(DecidingBlocks, { number: "1", property: packed, query, today: "2026-11-29" }),
+  );
   return html.match(/<p class="[^"]*text-muted">.*?<\/p>/gs)!.join("");
 }
 
