@@ -35,7 +35,7 @@ export default defineConfig({
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/](?!legal-texts)|interests[\\/]|privacy[\\/]|series-figure|copy-|tax-id|dates|enumerate|page-steps|list-address)/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help|deciding)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/](?!legal-texts)|interests[\\/]|privacy[\\/]|series-figure|copy-|tax-id|dates|enumerate|page-steps|list-address)/,
                   minShareCount: 4,
                 },
                 // The text box of a search with its suggestions, and what it has in common with the filters.
@@ -50,7 +50,13 @@ export default defineConfig({
                 // What the page of a property shares with its sheet and its gallery, and needs at once.
                 {
                   name: "property-parts",
-                  test: /features[\\/]property[\\/]|photos[\\/](use-slides|slide-buttons)|(copy|share|favorite)-button/,
+                  test: /features[\\/]property[\\/](?!price-|property-blocks|small-map)|photos[\\/](use-slides|slide-buttons)|(copy|share|favorite)-button/,
+                  minShareCount: 2,
+                },
+                // What its parts without controls share with the quick look: their markup is there already.
+                {
+                  name: "property-text",
+                  test: /features[\\/](deciding[\\/]first-answer|property[\\/](price-parts|property-blocks))/,
                   minShareCount: 2,
                 },
               ],
