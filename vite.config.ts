@@ -35,7 +35,7 @@ export default defineConfig({
                 // What accounts, forms and the search need is on many pages, but not on the page of a property.
                 {
                   name: "shared",
-                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help|deciding)[\\/]|kept-|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/](?!legal-texts)|interests[\\/]|privacy[\\/]|series-figure|copy-|tax-id|dates|enumerate|page-steps|list-address)/,
+                  test: /[\\/]app[\\/](ui|lib|features)[\\/](?!text\.ts|(?:admin|upgrade|help|deciding)[\\/]|offline-|text-store|typing-draft|page-dialog|polyline|money|return-focus|debounced-question|br\.ts|accounts[\\/](?!legal-texts)|interests[\\/]|privacy[\\/]|series-figure|copy-|tax-id|dates|enumerate|page-steps|list-address)/,
                   minShareCount: 4,
                 },
                 // The text box of a search with its suggestions, and what it has in common with the filters.
