@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
@@ -10,7 +10,6 @@ import { ActiveFilters } from "#app/features/search/screen/filter-chips.tsx";
 import { freshnessView, statesOf } from "#app/facts/query/freshness.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { ResultList } from "#app/features/search/screen/result-list.tsx";
-import { QuickLookPlace } from "#app/features/property/quick-look-place.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
@@ -19,7 +18,6 @@ import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { carriedUnused, FORGET_UNUSED, unusedCookie } from "#app/features/search/screen/unused-cookie.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
-import { TriageKeys } from "#app/features/search/triage/triage-keys.tsx";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import { UFS } from "#app/lib/br.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
@@ -135,6 +133,8 @@ function readableAddress(url: URL): string {
 
 const loadNote = () => import("#app/features/search/screen/unreached-note.tsx");
 const UnreachedNote = latePart(loadNote, "by choice");
+const QuickLookPlace = latePart(() => import("#app/features/property/quick-look-place.tsx"));
+const TriageKeys = latePart(() => import("#app/features/search/triage/triage-keys.tsx"));
 
 /** What this browser showed last, and whether it still does. */
 let shown: { screen: Route.ComponentProps["loaderData"]; here: boolean } | null = null;
@@ -153,11 +153,15 @@ export default function Dashboard({ loaderData: screen }: Route.ComponentProps) 
     shown = now;
     return () => void (now.here = false);
   }, [screen]);
-  // Without a network it would come too late.
+  const [touched, setTouched] = useState(false);
   useEffect(
     () =>
       void firstGesture()
-        .then(() => loadCode(loadNote))
+        .then(() => {
+          setTouched(true);
+          // Without a network it would come too late.
+          return loadCode(loadNote);
+        })
         .catch(() => {}),
     [],
   );
@@ -196,8 +200,12 @@ export default function Dashboard({ loaderData: screen }: Route.ComponentProps) 
         </div>
       </div>
       <CompareTray />
-      <QuickLookPlace state={trailState(here)} />
-      <TriageKeys />
+      {touched && (
+        <Suspense>
+          <QuickLookPlace state={trailState(here)} />
+          <TriageKeys />
+        </Suspense>
+      )}
     </>
   );
 }

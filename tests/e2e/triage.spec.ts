@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { cards, expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -16,13 +16,21 @@ function keysOf(page: Page) {
   };
 }
 
+/** Opens a search once the code of its keys has come: before the first item nothing is, so the key may be pressed again. */
+async function openWithKeys(page: Page, address: string, first: Locator) {
+  await openLive(page, address);
+  const keys = keysOf(page);
+  await expect(async () => {
+    await keys.press("k");
+    await expect(first).toBeFocused({ timeout: 250 });
+  }).toPass();
+  return keys;
+}
+
 test("with at most 40 keys somebody looks at twenty properties and decides on each", async ({ page }) => {
   await signUp(page, "triagem@exemplo.com.br");
-  await openLive(page, "/dashboard?estado=GO");
-  const { press, count } = keysOf(page);
+  const { press, count } = await openWithKeys(page, "/dashboard?estado=GO", cards(page).first());
   const hearts = page.locator("[data-results] .card-favorite[aria-pressed=true]");
-  await press("j");
-  await expect(cards(page).first()).toBeFocused();
   for (let at = 0; at < 20; at += 2) {
     await press("x");
     await expect(cards(page).nth(at + 1)).toBeFocused();
@@ -49,10 +57,9 @@ test("with at most 40 keys somebody looks at twenty properties and decides on ea
 test("the keys work in the table; not while somebody types, in dialogs, with modifiers, or once they were turned off", async ({
   page,
 }) => {
-  await openLive(page, "/dashboard?estado=GO&vista=tabela");
-  const { press } = keysOf(page);
   const links = page.locator(".result-table tbody th a");
-  await press("j", "j", "k", "c");
+  const { press } = await openWithKeys(page, "/dashboard?estado=GO&vista=tabela", links.first());
+  await press("j", "k", "c");
   await expect(links.first()).toBeFocused();
   await expect(page.locator(".card-compare[aria-pressed=true]")).toHaveCount(1);
   await press("x");
@@ -83,8 +90,7 @@ test("the keys work in the table; not while somebody types, in dialogs, with mod
 test("the quick look shows a property beside the list and follows the keys; Escape or going back closes it, and the focus is on its card", async ({
   page,
 }) => {
-  await openLive(page, "/dashboard?estado=GO");
-  const { press } = keysOf(page);
+  const { press } = await openWithKeys(page, "/dashboard?estado=GO", cards(page).first());
   const look = page.locator(".quick-look");
   await page
     .getByRole("button", { name: /^Resumo: / })

@@ -5,7 +5,6 @@ import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.
 import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { CardAction } from "./listing-card.tsx";
-import { lookedAt, lookHash } from "./look-hash.ts";
 
 /**
  * One listener for a list of cards or rows. A click on a link navigates without a page load; the buttons change this
@@ -14,16 +13,6 @@ import { lookedAt, lookHash } from "./look-hash.ts";
 export function usePresses(properties: () => TrayItem[], state?: unknown): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const favorites = use(Favorites);
-  /** Of the property beside the one that is shown no entry of its own: going back closes the quick look. */
-  const look = (button: HTMLButtonElement) => {
-    const { pathname, search, hash } = location;
-    const number = numberIn(button.closest("li, tr"));
-    if (number)
-      void navigate(pathname + search + lookHash(number), {
-        preventScrollReset: true,
-        replace: lookedAt(hash) !== null,
-      });
-  };
   return (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     const target = event.target as Element;
@@ -33,7 +22,8 @@ export function usePresses(properties: () => TrayItem[], state?: unknown): (even
       event.preventDefault();
       return favorites.toggle(button.value);
     }
-    if (button?.dataset.action === "look") return look(button);
+    // The quick look hears its own button.
+    if (button?.dataset.action === "look") return;
     if (button) return act(button, properties);
     const link = target.closest("a");
     if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
