@@ -38,11 +38,13 @@ export default function DecidingBlocks({ number, property, query, today }: Decid
   useEffect(() => {
     if (typed === query) return;
     const settled = setTimeout(() => {
+      // Going back changes the address before this form is gone.
+      if (location.pathname !== `/property/${number}`) return;
       const search = planQuery(readPlan(new URLSearchParams(typed)));
       history.replaceState(history.state, "", location.pathname + (search && `?${search}`) + location.hash);
     }, SETTLED_MS);
     return () => clearTimeout(settled);
-  }, [typed, query]);
+  }, [typed, query, number]);
   return (
     <form
       ref={form}
