@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse(context, form, error, 422);
   }
   const toast = await decide(context, request, userId, read.value);
-  if (toast === "quarantined") return refuse(context, form, LOCK_BUSY, 503);
+  if (toast === "locked") return refuse(context, form, LOCK_BUSY, 503);
   announce(context, toast);
   return redirect(propertiesHref({ ...readPropertyQuery(url.searchParams), open: null }));
 }
@@ -55,13 +55,13 @@ function refuse(
   return data(typed, { status });
 }
 
-/** The toast says what is so now, also where it was so before; `held`: an import holds the property. */
+/** The toast says what is so now, also where it was so before; `locked`: an import holds the property. */
 async function decide(
   context: Readonly<RouterContextProvider>,
   request: Request,
   adminId: string,
   decision: AvailabilityDecision,
-): Promise<Toast | "quarantined"> {
+): Promise<Toast | "locked"> {
   const { accounts, listingsChanged, now } = context.get(servicesContext);
   try {
     const { outcome } = await setAvailability(accounts.db, adminId, decision, now());
@@ -70,7 +70,7 @@ async function decide(
     const status = decision.available ? "disponível" : "indisponível";
     return goodNews("Sucesso", `Propriedade marcada como ${status}`);
   } catch (error) {
-    if (error instanceof LockBusy) return "quarantined";
+    if (error instanceof LockBusy) return "locked";
     context.get(reportErrorContext)(error, request);
     return badNews("Erro", `${NOT_SAVED}\nTente novamente em alguns instantes.`);
   }

@@ -47,7 +47,7 @@ export function createMatchRanker({ listings, places, names, text: index, sequen
   const addPhraseRows = createPhraseRows(listings, ({ address }) => address, sequences ?? null);
   /** Of matching rows only; what others have is left from earlier searches. */
   const scores = new Uint16Array(rows);
-  /** Found rows to which a word has added nothing yet. */
+  /** Matching rows to which a word has added nothing yet. */
   const left = newBitset(rows);
   const counts = reusedCounters();
 
