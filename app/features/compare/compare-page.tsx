@@ -121,7 +121,8 @@ function AddByNumber({ view }: { view: CompareView }) {
         Número de outro imóvel
         <input name="mais" inputMode="numeric" autoComplete="off" required className="field" />
       </label>
-      <button className="button">Juntar</button>
+      {/* As wide while its word is still on its way. */}
+      <button className="button min-w-20">Juntar</button>
     </Form>
   );
 }
