@@ -14,7 +14,7 @@ export interface Loan {
   months: number;
   rate: InterestRate;
   system: AmortisationSystem;
-  /** The monetary correction (TR) of a month that is supposed, 10⁻⁹ of the balance; it is added before the interest. */
+  /** The monetary correction (TR) of a month that is supposed, in billionths of the balance; it is added before the interest. */
   correction?: number;
 }
 

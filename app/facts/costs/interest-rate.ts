@@ -6,7 +6,7 @@ export const YEARLY_WHOLE = 100 * PERCENT * MONTHS;
 
 type RateKind = "nominal" | "effective";
 
-/** A rate of interest a year in both forms, percent; the nominal one also in whole units of 10⁻¹² percent. */
+/** A rate of interest a year in both forms, percent; the nominal one also in whole units of a million-millionth of a percent. */
 export interface InterestRate {
   nominal: number;
   effective: number;

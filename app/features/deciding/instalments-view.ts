@@ -37,7 +37,7 @@ export function instalmentsView(
   const months = numbers.prazo ?? USUAL_MONTHS;
   const insured = insuranceRange(numbers.idade ?? null, today);
   const rate = interestRate(yearly / 100, "effective");
-  // A year's TR as that of each month, 10⁻⁹.
+  // A year's TR as that of each month, in billionths.
   const correction = Math.round(((1 + (numbers.tr ?? 0) / 100_00) ** (1 / 12) - 1) * 1_000_000_000);
   const costs = SYSTEMS.map((system) =>
     ([0, 1] as const).map((end) =>
