@@ -42,7 +42,7 @@ test("an administrator changes a setting, learns what another one changed meanwh
   await expect(field).toHaveValue("11");
   await expect(alerts).toContainText("Valor anterior: 12.");
 
-  await page.goto("/admin/tabelas/itbi?novo=1");
+  await openLive(page, "/admin/tabelas/itbi?novo=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Lugar").fill("Campinas/SP");
   await dialog.getByLabel("Alíquota (%)", { exact: true }).fill("2.5");

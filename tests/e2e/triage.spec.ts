@@ -47,7 +47,9 @@ test("with at most 40 keys somebody looks at twenty properties and decides on ea
   await expect(restored).toBeFocused();
   await press("Enter");
   await expect(page).toHaveURL(/\/property\/\d+$/);
+  await expect(restored).toHaveCount(0);
   await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\?/);
   await expect(restored).toBeFocused();
   await expect(restored).toBeInViewport();
   await page.reload();
