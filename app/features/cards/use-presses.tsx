@@ -5,6 +5,7 @@ import { hidden, toggleCompared } from "#app/features/device-marks/device-marks.
 import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { CardAction } from "./listing-card.tsx";
+import { lookedAt, lookHash } from "./look-hash.ts";
 
 /**
  * One listener for a list of cards or rows. A click on a link navigates without a page load; the buttons change this
@@ -22,8 +23,13 @@ export function usePresses(properties: () => TrayItem[], state?: unknown): (even
       event.preventDefault();
       return favorites.toggle(button.value);
     }
-    // The quick look hears its own button.
-    if (button?.dataset.action === "look") return;
+    if (button?.dataset.action === "look") {
+      const { pathname, search, hash } = location;
+      // Stepping from one property to the next adds no entry: going back closes the quick look.
+      const replace = lookedAt(hash) !== null;
+      const to = pathname + search + lookHash(numberIn(button.closest("li, tr"))!);
+      return void navigate(to, { preventScrollReset: true, replace });
+    }
     if (button) return act(button, properties);
     const link = target.closest("a");
     if (!link || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;

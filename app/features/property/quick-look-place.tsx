@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { lookedAt, lookHash } from "#app/features/cards/look-hash.ts";
+import { lookedAt } from "#app/features/cards/look-hash.ts";
 import { latePart } from "#app/ui/late-part.tsx";
 
 const QuickLook = latePart(() => import("./quick-look.tsx"), "by press");
@@ -10,21 +10,7 @@ export default function QuickLookPlace({ state }: { state: unknown }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const number = lookedAt(hash);
-  const isOpen = number !== null;
-  useEffect(() => {
-    const open = ({ target }: MouseEvent) => {
-      const item = (target as Element).closest("[data-action=look]")?.closest<HTMLElement>("[data-number]");
-      // Stepping from one property to the next adds no entry: going back closes the quick look.
-      if (item)
-        void navigate(pathname + search + lookHash(item.dataset.number!), {
-          preventScrollReset: true,
-          replace: isOpen,
-        });
-    };
-    document.addEventListener("click", open);
-    return () => document.removeEventListener("click", open);
-  }, [navigate, pathname, search, isOpen]);
-  if (!isOpen) return null;
+  if (number === null) return null;
   const close = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
   return (
     <Suspense>
