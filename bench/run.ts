@@ -26,7 +26,7 @@ export const PARTS = [
   "map",
   "alerts",
   "http",
-  "never-asked",
+  "cold",
   "import",
   "live",
   "follow",
@@ -76,7 +76,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
-    await part("never-asked", () => benchColdSearches(dataDir, listings, runs));
+    await part("cold", () => benchColdSearches(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));
     await part("import", () => benchImport(data, runs));
     await part("live", () => benchLive(data, listings, runs));

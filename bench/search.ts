@@ -95,12 +95,8 @@ function row(
   return [name, size, queries, p50, p95, p99, perSecond, sameTotal, builtMs, megabytes];
 }
 
-/** An index over the listings, in batches as the product builds it. */
-export async function indexOf(listings: Listing[]): Promise<MemoryEngine> {
-  const batches = function* () {
-    for (let i = 0; i < listings.length; i += 1_000) yield listings.slice(i, i + 1_000);
-  };
-  return buildIndex(batches(), FRESHNESS);
+export function indexOf(listings: Listing[]): Promise<MemoryEngine> {
+  return buildIndex(listings, FRESHNESS);
 }
 
 /** Memory is exact only where the process may collect garbage on demand; null otherwise. */

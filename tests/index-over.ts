@@ -4,5 +4,5 @@ import type { IsoDate } from "#app/lib/dates.ts";
 
 /** The index of these listings, of lists that bring no news. */
 export function indexOver(listings: Listing[], newest: IsoDate | null = null) {
-  return buildIndex([listings], { newest, byState: {}, newsStates: [], demo: false });
+  return buildIndex(listings, { newest, byState: {}, newsStates: [], demo: false });
 }

@@ -29,7 +29,7 @@ export async function indexOfDay(day: IsoDate): Promise<MemoryEngine> {
       if (part.kind === "rows") listings.push(...part.drafts.map((draft) => listed(draft, day)));
     }
   }
-  return buildIndex([listings], { newest: day, byState: {}, newsStates: [], demo: false });
+  return buildIndex(listings, { newest: day, byState: {}, newsStates: [], demo: false });
 }
 
 function listed(draft: ListingDraft, day: IsoDate): Listing {

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import type { Db } from "#app/db/connect.server.ts";
 import { importList } from "#app/core/ingestion/import-list.server.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { availableListings, readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
 import { freshnessOf } from "#app/facts/query/freshness.ts";
 import { buildIndex } from "#app/core/engine/index/build-index.ts";
@@ -11,7 +12,9 @@ import { IMPORT_SETUP } from "#server/import-setup.ts";
 /** The index of a database, as a server builds it. */
 export async function indexOf(db: Db): Promise<MemoryEngine> {
   const importedLists = await readImportedLists(db);
-  return buildIndex(availableListings(db, importedLists), freshnessOf(importedLists));
+  const listings: Listing[] = [];
+  for await (const batch of availableListings(db, importedLists)) listings.push(...batch);
+  return buildIndex(listings, freshnessOf(importedLists));
 }
 
 /** Imports real lists of 2026-01-08; null where they are not beside the repository. */

@@ -9,3 +9,6 @@ export type MarkupOf = (kind: string, key: string, element: () => ReactElement) 
 
 /** On the server, renders elements that many pages repeat only once. Null in the browser. */
 export const PreparedMarkup = createContext<MarkupOf | null>(null);
+
+/** React keeps the content of an element with it when it hydrates, and sets nothing while this object stays the same. */
+export const SERVER_MARKUP = { __html: "" };

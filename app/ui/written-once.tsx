@@ -2,7 +2,7 @@ import { use, useMemo, useState, type ComponentType, type MouseEvent } from "rea
 import { useNavigate } from "react-router";
 import { useWasWritten } from "./hydrated.tsx";
 import { unpack, type Packed } from "./packed.ts";
-import { PreparedMarkup } from "./prepared-markup.tsx";
+import { PreparedMarkup, SERVER_MARKUP } from "./prepared-markup.tsx";
 
 interface Props<T> {
   /** Part of the key of the stored markup, beside the view. */
@@ -12,12 +12,6 @@ interface Props<T> {
   part: ComponentType<{ view: T }>;
   className?: string;
 }
-
-/**
- * React keeps the content of such an element when it hydrates, and sets nothing while this object stays the
- * same.
- */
-const SERVER_MARKUP = { __html: "" };
 
 /**
  * A static part of a page. The server renders it once per view. The browser keeps the server's markup and

@@ -28,7 +28,7 @@ test.each([
     const { seed, size, share } = sample;
     const random = seededRandom(seed);
     const listings = randomListings(size, random);
-    const engine = await buildIndex([listings], FRESHNESS);
+    const engine = await buildIndex(listings, FRESHNESS);
     const changed = listings.filter(() => random() < share);
     const loggedEvents = changed.map<LoggedEvent>(({ number }, id) => ({
       id,

@@ -69,7 +69,7 @@ export async function startSearch(db: Db, options: Options): Promise<SearchServi
       const now = await reader.read(version);
       if (now !== null) {
         const begun = performance.now();
-        engine = await build([now.listings()], freshnessOf(now.importedLists));
+        engine = await build(now.listings(), freshnessOf(now.importedLists));
         options.onBuilt?.(engine, performance.now() - begun);
         // Not every one of the new versions comes from an import: an act may concern any state, also one whose listings
         // are the same, because it was about a property that is not for sale.

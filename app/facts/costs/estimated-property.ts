@@ -9,7 +9,7 @@ import type { EstimatedProperty } from "./property-estimate.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
 import { readDebtRule } from "./read-debt-rule.ts";
 
-/** A property as its costs are reckoned from what is held of it; of a newer page its price is the page's. */
+/** A property as its costs are reckoned from its stored facts; of a newer page its price is the page's. */
 export function estimatedProperty(
   detail: ListingDetail & Partial<Pick<LeadingDetail, "leadingPage">>,
   tables: PurchaseTables,

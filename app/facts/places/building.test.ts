@@ -53,7 +53,7 @@ test.each([91, 92, 93, 94])(
   async (seed) => {
     const random = seededRandom(seed);
     const listings = randomListings(600, random);
-    const engine = await buildIndex([listings], FRESHNESS, { slice: 50 });
+    const engine = await buildIndex(listings, FRESHNESS, { slice: 50 });
     const keyOf = new Map(listings.map((l) => [l.number, buildingKey(l) ?? l.number]));
     let shared = 0;
     for (let i = 0; i < 150; i++) {

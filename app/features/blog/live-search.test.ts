@@ -9,7 +9,7 @@ const TODAY = "2026-11-23";
 const listings = Array.from({ length: 5 }, (_, n) =>
   newListing({ number: String(1_000_000_000_001 + n), priceCents: (n + 1) * 10_000_00 }),
 );
-const engine = await buildIndex([listings], {
+const engine = await buildIndex(listings, {
   newest: "2026-11-20",
   byState: { GO: "2026-11-18", SP: "2026-11-20" },
   newsStates: [],

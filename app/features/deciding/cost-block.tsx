@@ -1,66 +1,62 @@
 import { Cited } from "#app/ui/source-line.tsx";
 import type { CostLineView, CostView } from "./cost-view.ts";
+import { DecidingBlock } from "./deciding-block.tsx";
 import { Light } from "./first-answer.tsx";
 import { PlanField, PlanFields } from "./plan-field.tsx";
 
 /** What a purchase costs, line by line; each line opens to its reason, its source, and a field where the buyer knows better. */
 export function CostBlock({ view, isOpen }: { view: CostView; isOpen: boolean }) {
   return (
-    <details className="deciding-block" open={isOpen}>
-      <summary>
-        <h2>Quanto custa de verdade</h2>
-        <output>{view.summary}</output>
-      </summary>
-      <div id="custo" className="deciding-body">
-        <fieldset className="pay-ways">
-          <legend>Como pagar</legend>
-          {view.ways.map(({ code, name, amount, note, isChosen }) => (
-            <label key={code}>
-              <input type="radio" name="pagamento" value={code} defaultChecked={isChosen} />
-              <span>
-                {`${name} `}
-                <small>{`${amount} em mãos${note && `, ${note}`}`}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <PlanFields fields={view.fields} />
-        <div className="plan-fields">
-          {view.marks.map(({ name, label, isTicked, isHidden }) => (
-            <label key={name} className="plan-mark" hidden={isHidden}>
-              <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
-              {label}
-            </label>
-          ))}
-        </div>
-        <p className="cost-head" aria-hidden="true">
-          <span>baixo</span> <span>provável</span> <span>alto</span>
-        </p>
-        <ul className="cost-lines">
-          {view.lines.map((line) => (
-            <Line key={line.code} line={line} />
-          ))}
-        </ul>
-        <dl className="cost-totals">
-          {view.totals.map(({ name, amounts }) => (
-            <div key={name}>
-              <dt>{`${name} `}</dt>
-              <dd>
-                <Amounts amounts={amounts} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-sm">
-          <Light light={view.light} />
-        </p>
-        {view.notes.map((note) => (
-          <p key={note.text} className="text-sm text-muted">
-            <Cited {...note} />
-          </p>
+    <DecidingBlock
+      id="custo"
+      name="Quanto custa de verdade"
+      summary={view.summary}
+      isOpen={isOpen}
+      notes={view.notes}
+    >
+      <fieldset className="pay-ways">
+        <legend>Como pagar</legend>
+        {view.ways.map(({ code, name, amount, note, isChosen }) => (
+          <label key={code}>
+            <input type="radio" name="pagamento" value={code} defaultChecked={isChosen} />
+            <span>
+              {`${name} `}
+              <small>{`${amount} em mãos${note && `, ${note}`}`}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <PlanFields fields={view.fields} />
+      <div className="plan-fields">
+        {view.marks.map(({ name, label, isTicked, isHidden }) => (
+          <label key={name} className="plan-mark" hidden={isHidden}>
+            <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
+            {label}
+          </label>
         ))}
       </div>
-    </details>
+      <p className="cost-head" aria-hidden="true">
+        <span>baixo</span> <span>provável</span> <span>alto</span>
+      </p>
+      <ul className="cost-lines">
+        {view.lines.map((line) => (
+          <Line key={line.code} line={line} />
+        ))}
+      </ul>
+      <dl className="cost-totals">
+        {view.totals.map(({ name, amounts }) => (
+          <div key={name}>
+            <dt>{`${name} `}</dt>
+            <dd>
+              <Amounts amounts={amounts} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm">
+        <Light light={view.light} />
+      </p>
+    </DecidingBlock>
   );
 }
 

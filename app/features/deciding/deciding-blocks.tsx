@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { CostBlock } from "./cost-block.tsx";
 import { costView } from "./cost-view.ts";
-import { InstalmentsBlock } from "./instalments-block.tsx";
-import { instalmentsView } from "./instalments-view.ts";
+import { CasesTable, DecidingBlock } from "./deciding-block.tsx";
+import { instalmentsView, type InstalmentsView } from "./instalments-view.ts";
+import { PlanFields } from "./plan-field.tsx";
 import { planQuery, readPlan } from "./plan.ts";
 import { WhatIfBlock } from "./what-if-block.tsx";
 import { whatIfView } from "./what-if-view.ts";
@@ -57,6 +58,29 @@ export default function DecidingBlocks({ number, property, query, today }: Decid
       {instalments && <InstalmentsBlock view={instalments} isOpen={openBlocks.instalments} />}
       <button className="button without-script justify-self-start">Refazer a conta</button>
     </form>
+  );
+}
+
+/** The instalments of a loan by SAC and by Price beside each other. */
+function InstalmentsBlock({ view, isOpen }: { view: InstalmentsView; isOpen: boolean }) {
+  const { summary, fields, rows, files, notes } = view;
+  return (
+    <DecidingBlock id="parcelas" name="Parcelas" summary={summary} isOpen={isOpen} notes={notes}>
+      <PlanFields fields={fields} />
+      <CasesTable
+        heads={["SAC", "Price"]}
+        rows={rows.map(({ name, sac, price }) => [name, sac, price] as const)}
+      />
+      <p className="flex flex-wrap gap-x-4">
+        {files.map(({ name, href }) => (
+          <Fragment key={href}>
+            <a href={href} download className="link inline-flex min-h-11 items-center text-sm">
+              {name}
+            </a>{" "}
+          </Fragment>
+        ))}
+      </p>
+    </DecidingBlock>
   );
 }
 

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { useWasWritten } from "#app/ui/hydrated.tsx";
 import { loadCode, onNetwork } from "#app/ui/late-code.browser.ts";
-import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import { PreparedMarkup, SERVER_MARKUP } from "#app/ui/prepared-markup.tsx";
 import type { DecidingProps } from "./deciding-blocks.tsx";
 
 const importBlocks = () => import("./deciding-blocks.tsx");
@@ -13,8 +13,6 @@ const atHand = import.meta.env.SSR ? await importBlocks() : null;
 /** Where the code does not arrive it is asked for again with the network; until then the server's markup stays. */
 const loadBlocks = (): ReturnType<typeof importBlocks> =>
   loadCode(importBlocks).catch(() => new Promise<void>((resolve) => onNetwork(resolve)).then(loadBlocks));
-
-const SERVER_MARKUP = { __html: "" };
 
 /**
  * What a purchase takes. In a page from the server it is markup until a reader comes near; then its code comes and takes the

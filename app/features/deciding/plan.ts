@@ -5,8 +5,12 @@ import {
   type StatableCode,
 } from "#app/facts/costs/purchase-cost.ts";
 import type { GainExemption } from "#app/facts/costs/capital-gain.ts";
+import { MOST_MONTHS } from "#app/facts/costs/instalments.ts";
+import { parseCents, readDecimal } from "#app/facts/query/amount.ts";
 import { own } from "#app/lib/own.ts";
-import { readField, type FieldKind } from "./plan-fields.ts";
+
+/** What a field of the reckoning takes; amounts are cents, rates hundredths of a percent. */
+type FieldKind = "amount" | "rate" | "term" | "age" | "count";
 
 /** The fields of the reckoning by their key in the address. */
 const PLAN_FIELDS = {
@@ -88,6 +92,47 @@ export function readPlan(params: URLSearchParams): PlanReading {
     else reading.errors[name] = read.error;
   }
   return reading;
+}
+
+type FieldReading = { value: number } | { error: string };
+
+/** The largest amount that is reckoned with: a billion reais. */
+const MOST_CENTS = 1_000_000_000_00;
+const UNITS = /\s*(?:%|meses|mês|anos?)(?:\s*a\.\s*a\.)?$/i;
+
+interface Whole {
+  least: number;
+  most: number;
+  example: string;
+  unit: string;
+}
+
+const WHOLES: Readonly<Record<Exclude<FieldKind, "amount" | "rate">, Whole>> = {
+  term: { least: 1, most: MOST_MONTHS, example: "360", unit: "meses" },
+  age: { least: 18, most: 80, example: "35", unit: "anos" },
+  count: { least: 0, most: 999, example: "2", unit: "imóveis" },
+};
+
+/** Reads a typed text, not empty; what cannot be read is refused in words. */
+function readField(kind: FieldKind, text: string): FieldReading {
+  if (/^(?:R\$\s*)?[-−–]/.test(text)) return { error: "Não pode ser negativo." };
+  if (kind === "amount") {
+    const cents = parseCents(text);
+    if (cents === null)
+      return { error: "Não dá para ler. Escreva um valor em reais, como 150.000,00 ou 150 mil." };
+    return cents <= MOST_CENTS ? { value: cents } : { error: "O maior valor aceito é 1 bilhão." };
+  }
+  const number = readDecimal(text.replace(UNITS, ""));
+  if (kind === "rate") {
+    if (number === null) return { error: "Não dá para ler. Escreva uma porcentagem, como 2,5 ou 11,19." };
+    const rate = Math.round(number * 100);
+    return rate <= 100_00 ? { value: rate } : { error: "Uma porcentagem aqui vai até 100." };
+  }
+  const { least, most, example, unit } = WHOLES[kind];
+  if (number === null || !Number.isInteger(number))
+    return { error: `Não dá para ler. Escreva um número inteiro de ${unit}, como ${example}.` };
+  if (number > most) return { error: `São no máximo ${most} ${unit}.` };
+  return number >= least ? { value: number } : { error: `São no mínimo ${least} ${unit}.` };
 }
 
 /** The query of a plan in its one order, without what is empty or as it is anyway; empty: nothing was chosen. */

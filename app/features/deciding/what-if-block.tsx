@@ -1,65 +1,39 @@
-import { Cited } from "#app/ui/source-line.tsx";
+import { CasesTable, DecidingBlock } from "./deciding-block.tsx";
 import { PlanFields } from "./plan-field.tsx";
 import type { ResultChart } from "./result-chart.ts";
 import type { WhatIfView } from "./what-if-view.ts";
 
 /** What comes of it: sold, rented out or lived in, in a likely and in a bad case. */
 export function WhatIfBlock({ view, isOpen }: { view: WhatIfView; isOpen: boolean }) {
+  const { summary, uses, fields, exemption, rows, chart, notes } = view;
   return (
-    <details className="deciding-block" open={isOpen}>
-      <summary>
-        <h2>E se</h2>
-        <output>{view.summary}</output>
-      </summary>
-      <div id="e-se" className="deciding-body">
-        <fieldset className="pay-ways">
-          <legend>O que você faria com ele</legend>
-          {view.uses.map(({ code, name, isChosen }) => (
-            <label key={code}>
-              <input type="radio" name="uso" value={code} defaultChecked={isChosen} />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        <PlanFields fields={view.fields} />
-        <label className="grid max-w-sm gap-1.5 text-sm font-semibold" hidden={view.exemption.isHidden}>
-          Isenção do imposto sobre o ganho
-          <select name="isencao" className="field" defaultValue={view.exemption.chosen}>
-            <option value="">Nenhuma</option>
-            <option value="unico">Meu único imóvel, até R$ 440 mil</option>
-            <option value="moradia">Compro ou quito outra moradia em 180 dias</option>
-          </select>
-        </label>
-        {view.rows.length > 0 && (
-          <table className="cases">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr-only">O quê</span>
-                </th>
-                <th scope="col">provável</th>
-                <th scope="col">caso ruim</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.rows.map(({ name, likely, bad }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{likely}</td>
-                  <td>{bad}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {view.chart && <Chart chart={view.chart} />}
-        {view.notes.map((note) => (
-          <p key={note.text} className="max-w-[70ch] text-xs text-muted">
-            <Cited {...note} />
-          </p>
+    <DecidingBlock id="e-se" name="E se" summary={summary} isOpen={isOpen} notes={notes}>
+      <fieldset className="pay-ways">
+        <legend>O que você faria com ele</legend>
+        {uses.map(({ code, name, isChosen }) => (
+          <label key={code}>
+            <input type="radio" name="uso" value={code} defaultChecked={isChosen} />
+            {name}
+          </label>
         ))}
-      </div>
-    </details>
+      </fieldset>
+      <PlanFields fields={fields} />
+      <label className="grid max-w-sm gap-1.5 text-sm font-semibold" hidden={exemption.isHidden}>
+        Isenção do imposto sobre o ganho
+        <select name="isencao" className="field" defaultValue={exemption.chosen}>
+          <option value="">Nenhuma</option>
+          <option value="unico">Meu único imóvel, até R$ 440 mil</option>
+          <option value="moradia">Compro ou quito outra moradia em 180 dias</option>
+        </select>
+      </label>
+      {rows.length > 0 && (
+        <CasesTable
+          heads={["provável", "caso ruim"]}
+          rows={rows.map(({ name, likely, bad }) => [name, likely, bad] as const)}
+        />
+      )}
+      {chart && <Chart chart={chart} />}
+    </DecidingBlock>
   );
 }
 

@@ -8,7 +8,7 @@ test("what is new names the lists that can tell, and no mean is shown of fewer t
   const listings = Array.from({ length: 9 }, (_, n) => newListing({ number: String(1001 + n), news }));
   const byState = { GO: "2026-01-08", SP: "2026-01-09", RJ: "2026-01-02" } as const;
   const labelsOf = async (newsStates: ("GO" | "RJ")[]) => {
-    const engine = await buildIndex([listings], { newest: "2026-01-09", byState, newsStates, demo: false });
+    const engine = await buildIndex(listings, { newest: "2026-01-09", byState, newsStates, demo: false });
     const { figures } = landingView(engine, new Date("2026-01-10T12:00:00Z"), "2026-01-10");
     return figures.map(({ label }) => label);
   };

@@ -16,14 +16,11 @@ import { readSequences } from "./word-sequences.ts";
 
 /** Builds the engine over the available listings in small steps, so that a server keeps answering meanwhile. */
 export async function buildIndex(
-  batches: AsyncIterable<Listing[]> | Iterable<Listing[]>,
+  available: readonly Listing[],
   freshness: Freshness,
   options: BuildOptions = {},
 ): Promise<MemoryEngine> {
-  const given: Listing[] = [];
-  for await (const batch of batches) for (const listing of batch) given.push(listing);
-
-  const { columns, byNumber, sorted, pause, order } = await buildRows(given, options);
+  const { columns, byNumber, sorted, pause, order } = await buildRows(available, options);
   const { listings, places, ranges, values } = columns;
   const orders = await makeOrders(async ({ by, sign }) => {
     if (sign > 0 && (by === "price" || by === "date")) return withRanks(sorted[by], pause);

@@ -37,7 +37,7 @@ interface Steps {
 
 /** Orders listings by place and number and puts them into columns, in small steps. */
 export async function buildRows(
-  given: Listing[],
+  given: readonly Listing[],
   { slice = SLICE, restMs = REST_MS }: BuildOptions = {},
 ): Promise<BuiltRows & Steps> {
   const pause = restsEvery(restMs);

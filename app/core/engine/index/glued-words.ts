@@ -2,8 +2,6 @@ import { separated } from "#app/facts/places/glued-words.ts";
 
 /** Words by their spelling without zeros after letters, as far as they have any digit after a letter. */
 interface Glued {
-  /** The number of words that were read: indexes that follow one another may share and extend them. */
-  read: number;
   ids: Map<string, number[]>;
   /** Ids of words in which a number has another word after it: `qd11lt3`, `18lt`. */
   compounds: number[];
@@ -11,23 +9,20 @@ interface Glued {
 
 const KNOWN = new WeakMap<ReadonlyMap<string, number>, Glued>();
 
-/** Words only come, so those that were read before are passed over. */
 function gluedOf(idOf: ReadonlyMap<string, number>): Glued {
-  let known = KNOWN.get(idOf);
-  if (!known) KNOWN.set(idOf, (known = { read: 0, ids: new Map(), compounds: [] }));
-  if (known.read === idOf.size) return known;
-  let at = 0;
+  const known = KNOWN.get(idOf);
+  if (known) return known;
+  const glued: Glued = { ids: new Map(), compounds: [] };
   for (const [word, id] of idOf) {
-    if (at++ < known.read) continue;
-    if (isCompound(word)) known.compounds.push(id);
+    if (isCompound(word)) glued.compounds.push(id);
     if (!/\D\d/.test(word)) continue;
     const plain = withoutZeros(word);
-    const ids = known.ids.get(plain);
+    const ids = glued.ids.get(plain);
     if (ids) ids.push(id);
-    else known.ids.set(plain, [id]);
+    else glued.ids.set(plain, [id]);
   }
-  known.read = idOf.size;
-  return known;
+  KNOWN.set(idOf, glued);
+  return glued;
 }
 
 function isCompound(word: string): boolean {

@@ -36,7 +36,7 @@ test("random searches find, count and order the same as a plain evaluation of th
     const random = seededRandom(seed);
     const listings = randomListings(size, random);
     const plain = plainEngine(listings);
-    const engine = await buildIndex([listings.slice(0, 300), listings.slice(300)], FRESHNESS, { slice: 50 });
+    const engine = await buildIndex(listings, FRESHNESS, { slice: 50 });
     for (let i = 0; i < (size === 1 ? 50 : 200); i++) {
       const request = randomRequest(listings, random);
       const { filters, sort, page, pageSize } = request;
@@ -88,7 +88,7 @@ test("neighbours are those of a comparison with each listing, of available listi
   const random = seededRandom(107);
   const invented = randomListings(300, random);
   const available = invented.slice(0, 250);
-  const engine = await buildIndex([available], FRESHNESS);
+  const engine = await buildIndex(available, FRESHNESS);
   let units = 0;
   for (const listing of invented) {
     const result = engine.neighbours(listing, 4);
@@ -107,7 +107,7 @@ test("facet values have the labels people read", async () => {
   const { citySlug, city, state } = listings.find(
     ({ citySlug: slug }) => isIn(slug, "São José") && isIn(slug, "Sao Jose"),
   )!;
-  const engine = await buildIndex([listings], FRESHNESS);
+  const engine = await buildIndex(listings, FRESHNESS);
   const { facets } = engine.search(ask({ cities: [citySlug] }));
   const label = (key: FacetKey, value: string) => facets[key].find((v) => v.value === value)?.label;
   expect(label("estado", state)).toBe(UF_NAMES[state]);
@@ -123,7 +123,7 @@ test("facet values have the labels people read", async () => {
 test("the mean discount is one of at least ten discounts", async () => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, n) => newListing({ number: String(1001 + n) }));
-  const meanOf = async (count: number) => (await buildIndex([some(count)], FRESHNESS)).averageDiscount;
+  const meanOf = async (count: number) => (await buildIndex(some(count), FRESHNESS)).averageDiscount;
   expect([await meanOf(9), await meanOf(10)]).toEqual([null, 40]);
 });
 
@@ -139,7 +139,7 @@ test("an index without any listings is valid", async () => {
 test("an available listing is found by its number, others are not", async () => {
   const random = seededRandom(61);
   const listings = randomListings(200, random);
-  const engine = await buildIndex([listings], FRESHNESS);
+  const engine = await buildIndex(listings, FRESHNESS);
   const listing = pick(listings, random);
   expect(engine.listing(listing.number)).toBe(listing);
   expect(engine.listing(`0${listing.number}`)).toBeNull();
@@ -156,7 +156,7 @@ test("building lets other work run in between", async () => {
     if (running) setImmediate(count);
   };
   setImmediate(count);
-  await buildIndex([listings], FRESHNESS, { slice: 100, restMs: 0 });
+  await buildIndex(listings, FRESHNESS, { slice: 100, restMs: 0 });
   running = false;
   expect(turns).toBeGreaterThan(100);
 });
@@ -167,7 +167,7 @@ test("eight digits are read as a CEP or as the beginning of a property's number"
     newListing({ number: "8444400000002", postalCode: "01310-139" }),
     newListing({ number: "8444400000003" }),
   ];
-  const engine = await buildIndex([listings], FRESHNESS);
+  const engine = await buildIndex(listings, FRESHNESS);
   const numbers = engine.numbers({ ...NO_FILTERS, text: "01310139" }, "recentes").toSorted();
   expect(numbers).toEqual(["1310139000001", "8444400000002"]);
 });

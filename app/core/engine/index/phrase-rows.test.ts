@@ -51,7 +51,7 @@ test("a search looks at few addresses, however many have its words, and at none 
     return Object.defineProperty(listing, "address", { get: () => (looks++, address), enumerable: true });
   });
   const engine = await buildIndex(
-    [listings],
+    listings,
     { newest: null, byState: {}, newsStates: [], demo: false },
     { restMs: 0 },
   );

@@ -96,7 +96,7 @@ test("where no list can tell what is new, the page says so instead of suggesting
     byState: { SP: "2026-02-01", RJ: "2026-02-01" },
     demo: false,
   } as const;
-  const engine = await buildIndex([[newListing()]], { ...freshness, newsStates: ["SP"] });
+  const engine = await buildIndex([newListing()], { ...freshness, newsStates: ["SP"] });
   const { filters } = parseQuery(new URLSearchParams("novidade=novo"));
   expect(unknownCounts(engine, filters, { pagamento: [] }).states).toMatchObject({
     RJ: "a lista não diz",

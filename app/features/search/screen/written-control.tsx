@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { anew } from "#app/ui/late-code.browser.ts";
+import { SERVER_MARKUP } from "#app/ui/prepared-markup.tsx";
 import type { FilterGroup } from "./filter-controls.ts";
 import { announceChange } from "./filter-events.browser.ts";
 
 type Control = ComponentType<{ group: FilterGroup }>;
-
-/** React keeps what it finds in such an element. */
-const SERVER_MARKUP = { __html: "" };
 
 /**
  * A filter whose code did not arrive: the fields of the server's markup stay, with what is chosen in them, and search as
