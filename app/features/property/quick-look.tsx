@@ -104,13 +104,13 @@ function Facts({ view }: { view: QuickLookView }): ReactNode {
       <div>
         <PriceHead view={{ price }} />
       </div>
-      <DeadlineBlock key={number} deadline={deadline} />
-      <Rows rows={[...price.rows, ...details.filter(({ term }) => term !== "Tipo")]} />
       {estimate && (
         <p className="text-sm">
           <EstimateLine estimate={estimate} />
         </p>
       )}
+      <DeadlineBlock key={number} deadline={deadline} />
+      <Rows rows={[...price.rows, ...details.filter(({ term }) => term !== "Tipo")]} />
       <div className="flex flex-wrap gap-2">
         <FavoriteButton number={number} />
         <CompareToggle item={{ number, title, picture }} />

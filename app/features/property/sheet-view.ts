@@ -28,5 +28,9 @@ const ON_IT = [
 
 export function sheetView(detail: ListingDetail, now: Date, ofPlace: OfPlace): SheetView {
   const view = propertyView(detail, now, { full: false, signedIn: false, sells: true }, ofPlace);
-  return Object.fromEntries(ON_IT.map((name) => [name, view[name]])) as SheetView;
+  const sheet = Object.fromEntries(ON_IT.map((name) => [name, view[name]])) as SheetView;
+  // What is unknown, the reason of a yellow light, has a list of its own on the sheet.
+  return sheet.estimate?.light.colour === "yellow"
+    ? { ...sheet, estimate: { ...sheet.estimate, light: { ...sheet.estimate.light, reason: "" } } }
+    : sheet;
 }
