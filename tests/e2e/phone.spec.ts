@@ -56,8 +56,12 @@ test("with a city chosen its places fit into the drawer, chosen ones first, and 
   await last.check();
   await expect(drawer.locator(".drawer-foot button")).toHaveText(/Ver [1-9]/);
   await expect(districts.locator("details").locator(`input[value="${name}"]`)).toBeChecked();
+  const chips = page.locator(".active-filters .chip");
+  const before = await chips.count();
   await drawer.locator(".drawer-foot button").click();
   await expect(page).toHaveURL(new RegExp(`bairro=${name}`));
+  // The address is there before the answer, and no option of an open drawer moves.
+  await expect(chips).toHaveCount(before + 1);
   await openDrawer(page);
   await expect(districts.getByRole("checkbox").first()).toHaveAttribute("value", name);
   await expect(districts.getByRole("checkbox").first()).toBeChecked();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { foldOptions, type Option } from "./filter-options.ts";
 
@@ -30,7 +30,8 @@ export function Checks({ name, options, all = "Ver todos" }: ChecksProps) {
 function useFold(options: Option[]) {
   const element = useRef<HTMLDetailsElement>(null);
   const [order, hold] = useState(() => seenFirst(options));
-  useEffect(() => {
+  // Before the answer is painted: a panel that is opened as soon as it is seen has chosen options first.
+  useLayoutEffect(() => {
     const form = element.current?.closest("form");
     const fold = () => {
       if (form?.querySelector(":popover-open")) return;
