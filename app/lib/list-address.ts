@@ -2,7 +2,7 @@ import type { PageEdge } from "./page-edge.ts";
 import { isUuid } from "./uuid.ts";
 
 /** Values of an address by key; null and the empty text are left out of it. */
-type AddressValues = Readonly<Record<string, string | number | null | readonly string[]>>;
+export type AddressValues = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** The address of a state of a list, or of its spreadsheet. */
 export function listAddress(path: string, values: AddressValues): string {
@@ -31,23 +31,22 @@ export function choiceIn<T extends string>(
   return Object.hasOwn(table, value) ? (value as T) : null;
 }
 
-/** What `situacao` names; bookmarks of before have it as `estado`, which elsewhere is a state of the country. */
-export function situationIn<T extends string>(
-  params: URLSearchParams,
-  table: Readonly<Record<T, unknown>>,
-): T | null {
-  return choiceIn(params, "situacao", table) ?? choiceIn(params, "estado", table);
-}
-
 /** The words of the choices of such a table. */
-export function labelsOf(table: Readonly<Record<string, { label: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).map(([key, { label }]) => [key, label]));
+export function labelsOf<K extends string>(table: Readonly<Record<K, { label: string }>>): Record<K, string> {
+  const labels = Object.entries<{ label: string }>(table).map(([key, { label }]) => [key, label]);
+  return Object.fromEntries(labels) as Record<K, string>;
 }
 
 /** A whole number from 1 on; null: none. */
 export function numberIn(params: URLSearchParams, key: string): number | null {
   const text = params.get(key) ?? "";
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** The id at a key; null: none. */
+export function uuidIn(params: URLSearchParams, key: string): string | null {
+  const id = params.get(key) ?? "";
+  return isUuid(id) ? id : null;
 }
 
 /** The edge of a page in an address: `depois` of a row or `antes` of one; null: the first page. */

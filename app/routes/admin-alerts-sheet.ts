@@ -1,4 +1,4 @@
-import { readAlertQuery, ALERTS_PATH } from "#app/features/admin/alerts/alert-query.ts";
+import { alertList, ALERTS_PATH } from "#app/features/admin/alerts/alert-query.ts";
 import { alertsSheet } from "#app/features/admin/alerts/alerts-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { requireFreshAdminOn } from "./fresh-admin.server.ts";
@@ -10,5 +10,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId: adminId } = await requireFreshAdminOn(context, request, ALERTS_PATH + url.search);
   const { accounts, now } = context.get(servicesContext);
   const asking = { db: accounts.db, adminId, now: now() };
-  return sheetAnswer("alertas", alertsSheet(asking, readAlertQuery(url.searchParams)), now());
+  return sheetAnswer("alertas", alertsSheet(asking, alertList.read(url.searchParams)), now());
 }

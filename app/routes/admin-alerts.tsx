@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { alertsHref, readAlertQuery } from "#app/features/admin/alerts/alert-query.ts";
+import { alertList } from "#app/features/admin/alerts/alert-query.ts";
 import { AlertsPage, DELETED_NAME } from "#app/features/admin/alerts/alerts-page.tsx";
 import { alertsScreen } from "#app/features/admin/alerts/alerts-screen.server.ts";
 import { deleteMemberAlert } from "#app/features/admin/alerts/delete-alert.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
   return viewOrToast({ request, context }, "Erro ao carregar alertas", () =>
-    alertsScreen(accounts.db, readAlertQuery(url.searchParams)),
+    alertsScreen(accounts.db, alertList.read(url.searchParams)),
   );
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isUuid(id)) throw data(null, { status: 400 });
   const { userId } = await requireFreshAdmin(context, request, form);
   announce(context, await remove(context, request, userId, id));
-  return redirect(alertsHref({ ...readAlertQuery(url.searchParams), open: null, deleting: false }));
+  return redirect(alertList.href({ ...alertList.read(url.searchParams), open: null, deleting: false }));
 }
 
 async function remove(

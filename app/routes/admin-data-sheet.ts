@@ -1,4 +1,4 @@
-import { readDataQuery } from "#app/features/admin/data-health/data-query.ts";
+import { dataList } from "#app/features/admin/data-health/data-query.ts";
 import { dataSheet } from "#app/features/admin/data-health/data-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-data-sheet.ts";
@@ -9,5 +9,5 @@ import { requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer("dados", dataSheet(accounts.db, readDataQuery(url.searchParams)), now());
+  return sheetAnswer("dados", dataSheet(accounts.db, dataList.read(url.searchParams)), now());
 }

@@ -2,12 +2,7 @@ import { data, redirect } from "react-router";
 import { settleBatch } from "#app/features/admin/data-health/batch.server.ts";
 import { batchForm, dataForm } from "#app/features/admin/data-health/data-form.ts";
 import { DataPage } from "#app/features/admin/data-health/data-page.tsx";
-import {
-  BATCH_NAME,
-  dataHref,
-  readDataQuery,
-  type Batch,
-} from "#app/features/admin/data-health/data-query.ts";
+import { BATCH_NAME, dataList, type Batch } from "#app/features/admin/data-health/data-query.ts";
 import { dataScreen, filterOf } from "#app/features/admin/data-health/data-screen.server.ts";
 import { settle, type Settled } from "#app/features/admin/data-health/settle.server.ts";
 import styles from "#app/features/admin/data-health/data.css?url";
@@ -30,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, mapGround } = context.get(servicesContext);
   const ground = await mapGround();
   try {
-    return { screen: await dataScreen(accounts.db, readDataQuery(url.searchParams)), ground };
+    return { screen: await dataScreen(accounts.db, dataList.read(url.searchParams)), ground };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", "Erro ao carregar a saúde dos dados"));
@@ -55,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
     return data({ item: typed.item ?? BATCH_NAME, act: typed.acao!, errors, typed }, { status: 422 });
   };
-  const query = readDataQuery(url.searchParams);
+  const query = dataList.read(url.searchParams);
   const { batch } = query;
   const actor = { adminId, now: now() };
   const work = batch ? readBatchAct(form, { filter: filterOf(query), batch }) : readAct(form);
@@ -78,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context.get(reportErrorContext)(error, request);
     announce(context, badNews("Erro", `${notSaved}\nTente novamente em alguns instantes.`));
   }
-  return redirect(dataHref({ ...query, open: null, batch: null }));
+  return redirect(dataList.href({ ...query, open: null, batch: null }));
 }
 
 type Read =

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { feature, MAX_FEATURED, unfeature } from "#app/core/content/featured.server.ts";
 import { FEATURE_FIELDS, featureForm } from "#app/features/admin/content/featured/feature-form.ts";
 import { FeaturedPage } from "#app/features/admin/content/featured/featured-page.tsx";
-import { featuredHref, readFeaturedQuery } from "#app/features/admin/content/featured/featured-query.ts";
+import { featuredList } from "#app/features/admin/content/featured/featured-query.ts";
 import { featuredScreen } from "#app/features/admin/content/featured/featured-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
 import { servicesContext } from "#app/services.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/admin-featured.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, engine, settings, now } = context.get(servicesContext);
-  const query = readFeaturedQuery(url.searchParams);
+  const query = featuredList.read(url.searchParams);
   return viewOrToast({ request, context }, "Erro ao carregar destaques", async () => {
     const state = { enabled: settings.homepage_featured_enabled, now: now() };
     return await featuredScreen(accounts.db, engine(), query, state);
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   await content.changed();
   announce(context, news);
-  return redirect(featuredHref({ ...readFeaturedQuery(url.searchParams), open: null }));
+  return redirect(featuredList.href({ ...featuredList.read(url.searchParams), open: null }));
 }
 
 export default function AdminFeatured({ loaderData, actionData }: Route.ComponentProps) {

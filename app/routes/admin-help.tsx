@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { AdminPage, NotLoaded } from "#app/features/admin/kit/admin-page.tsx";
-import { situationIn } from "#app/lib/list-address.ts";
 import { QUEUE_TABS, queueLine, type QueueTab, type QueueView } from "#app/features/help/desk-view.ts";
 import {
   countWaiting,
@@ -10,10 +9,13 @@ import {
 } from "#app/features/help/help-queue.server.ts";
 import { MAX_LISTED } from "#app/features/help/help.ts";
 import { QueuePage } from "#app/features/help/queue-page.tsx";
+import { always } from "#app/lib/list-query.ts";
 import { servicesContext } from "#app/services.ts";
 import { viewOrToast } from "./view-or-toast.server.ts";
 import { requireAdmin } from "./viewer.server.ts";
 import type { Route } from "./+types/admin-help.ts";
+
+const TAB = always("situacao", "Status", QUEUE_TABS, { usual: "esperando", formerly: "estado" });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -23,8 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 async function readQueue(db: Db, url: URL, now: Date): Promise<QueueView> {
   const search = (url.searchParams.get("q") ?? "").trim().slice(0, 254);
-  const tab: QueueTab | null =
-    search !== "" ? null : (situationIn(url.searchParams, QUEUE_TABS) ?? "esperando");
+  const tab: QueueTab | null = search !== "" ? null : TAB.read(url.searchParams);
   const rows =
     tab === null
       ? await findRequests(db, search, now)

@@ -1,4 +1,4 @@
-import { readCompareQuery } from "#app/features/admin/compare-lists/compare-query.ts";
+import { compareList } from "#app/features/admin/compare-lists/compare-query.ts";
 import { compareSheet } from "#app/features/admin/compare-lists/compare-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-compare-sheet.ts";
@@ -9,5 +9,5 @@ import { requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer("comparacao", compareSheet(accounts.db, readCompareQuery(url.searchParams)), now());
+  return sheetAnswer("comparacao", compareSheet(accounts.db, compareList.read(url.searchParams)), now());
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ComparePage } from "#app/features/admin/compare-lists/compare-page.tsx";
-import { compareHref, readCompareQuery, runsIn } from "#app/features/admin/compare-lists/compare-query.ts";
+import { compareList, runsIn } from "#app/features/admin/compare-lists/compare-query.ts";
 import { compareScreen, comparisonOf } from "#app/features/admin/compare-lists/compare-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-compare.ts";
@@ -14,11 +14,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return viewOrToast({ request, context }, "Erro ao carregar importações", async () => {
     if (runs.length > 0) {
       const chosen = await comparisonOf(accounts.db, runs);
-      const query = readCompareQuery(new URLSearchParams());
-      if ("two" in chosen) throw redirect(compareHref({ ...query, ...chosen.two }));
+      const query = compareList.read(new URLSearchParams());
+      if ("two" in chosen) throw redirect(compareList.href({ ...query, ...chosen.two }));
       return { query, days: {}, compared: null, refused: chosen.refused };
     }
-    return await compareScreen(accounts.db, readCompareQuery(url.searchParams));
+    return await compareScreen(accounts.db, compareList.read(url.searchParams));
   });
 }
 

@@ -1,4 +1,4 @@
-import { readRunQuery } from "#app/features/admin/runs/run-query.ts";
+import { runList } from "#app/features/admin/runs/run-query.ts";
 import { runsSheet } from "#app/features/admin/runs/runs-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-runs-sheet.ts";
@@ -9,5 +9,5 @@ import { requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer("importacoes", runsSheet(accounts.db, readRunQuery(url.searchParams), now()), now());
+  return sheetAnswer("importacoes", runsSheet(accounts.db, runList.read(url.searchParams), now()), now());
 }

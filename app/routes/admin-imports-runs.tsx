@@ -1,4 +1,4 @@
-import { readRunQuery } from "#app/features/admin/runs/run-query.ts";
+import { runList } from "#app/features/admin/runs/run-query.ts";
 import { RunsPage } from "#app/features/admin/runs/runs-page.tsx";
 import { runsScreen } from "#app/features/admin/runs/runs-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
@@ -10,7 +10,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   return viewOrToast({ request, context }, "Erro ao carregar importações", () =>
-    runsScreen(accounts.db, readRunQuery(url.searchParams), now()),
+    runsScreen(accounts.db, runList.read(url.searchParams), now()),
   );
 }
 

@@ -1,4 +1,4 @@
-import { readLogQuery } from "#app/features/admin/logs/log-query.ts";
+import { logList } from "#app/features/admin/logs/log-query.ts";
 import { logsSheet } from "#app/features/admin/logs/logs-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-logs-sheet.ts";
@@ -9,5 +9,5 @@ import { requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer("logs", logsSheet(accounts.db, readLogQuery(url.searchParams), now()), now());
+  return sheetAnswer("logs", logsSheet(accounts.db, logList.read(url.searchParams), now()), now());
 }

@@ -1,4 +1,4 @@
-import { readLogQuery } from "#app/features/admin/logs/log-query.ts";
+import { logList } from "#app/features/admin/logs/log-query.ts";
 import { LogsPage } from "#app/features/admin/logs/logs-page.tsx";
 import { logsScreen } from "#app/features/admin/logs/logs-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
@@ -10,7 +10,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   return viewOrToast({ request, context }, "Erro ao carregar logs", () =>
-    logsScreen(accounts.db, readLogQuery(url.searchParams), now()),
+    logsScreen(accounts.db, logList.read(url.searchParams), now()),
   );
 }
 

@@ -3,7 +3,7 @@ import { changeNotice, createNotice, deleteNotice } from "#app/core/content/noti
 import { versionIn } from "#app/features/admin/content/fields.ts";
 import { NOTICE_FIELDS } from "#app/features/admin/content/notices/notice-fields.ts";
 import { noticeForm } from "#app/features/admin/content/notices/notice-form.ts";
-import { noticesHref, readNoticeQuery } from "#app/features/admin/content/notices/notice-query.ts";
+import { noticeList } from "#app/features/admin/content/notices/notice-query.ts";
 import { NoticesPage } from "#app/features/admin/content/notices/notices-page.tsx";
 import { noticesScreen } from "#app/features/admin/content/notices/notices-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   return viewOrToast({ request, context }, "Erro ao carregar avisos", () =>
-    noticesScreen(accounts.db, readNoticeQuery(url.searchParams), now()),
+    noticesScreen(accounts.db, noticeList.read(url.searchParams), now()),
   );
 }
 
@@ -32,9 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, content, now } = context.get(servicesContext);
   const form = await postedForm(request);
-  const query = readNoticeQuery(url.searchParams);
+  const query = noticeList.read(url.searchParams);
   const version = versionIn(form);
-  const closed = redirect(noticesHref({ ...query, open: null, remove: null }));
+  const closed = redirect(noticeList.href({ ...query, open: null, remove: null }));
   if (form.get("intent") === "deletar" && query.remove !== null) {
     await requireFreshAdmin(context, request, form);
     const id = query.remove;

@@ -1,4 +1,4 @@
-import { readErrorQuery } from "#app/features/admin/operations/errors/error-query.ts";
+import { errorList } from "#app/features/admin/operations/errors/error-query.ts";
 import { errorsSheet } from "#app/features/admin/operations/errors/errors-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-operations-errors-sheet.ts";
@@ -9,5 +9,5 @@ import { requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer("erros", errorsSheet(accounts.db, readErrorQuery(url.searchParams)), now());
+  return sheetAnswer("erros", errorsSheet(accounts.db, errorList.read(url.searchParams)), now());
 }

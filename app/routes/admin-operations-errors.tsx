@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { errorsHref, readErrorQuery } from "#app/features/admin/operations/errors/error-query.ts";
+import { errorList } from "#app/features/admin/operations/errors/error-query.ts";
 import { ERROR_NAME, ErrorsPage, RESOLVE_NAME } from "#app/features/admin/operations/errors/errors-page.tsx";
 import { errorsScreen, markError } from "#app/features/admin/operations/errors/errors-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
@@ -14,7 +14,7 @@ import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("errors", { request, context }, ({ accounts, now }) =>
-    errorsScreen(accounts.db, readErrorQuery(url.searchParams), now()),
+    errorsScreen(accounts.db, errorList.read(url.searchParams), now()),
   );
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!changed) return badNews("Nada mudou", "O erro já estava assim, ou já não está guardado.");
     return resolve ? goodNews("Erro resolvido", "Se voltar, ele reabre sozinho.") : goodNews("Erro reaberto");
   });
-  return redirect(errorsHref({ ...readErrorQuery(url.searchParams), open: null }));
+  return redirect(errorList.href({ ...errorList.read(url.searchParams), open: null }));
 }
 
 export default function AdminErrors({ loaderData: { view } }: Route.ComponentProps) {

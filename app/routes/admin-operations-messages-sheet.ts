@@ -1,4 +1,4 @@
-import { readMessageQuery } from "#app/features/admin/operations/messages/message-query.ts";
+import { messageList } from "#app/features/admin/operations/messages/message-query.ts";
 import { messagesSheet } from "#app/features/admin/operations/messages/messages-screen.server.ts";
 import { OPERATIONS } from "#app/features/admin/operations/operations-tabs.ts";
 import { servicesContext } from "#app/services.ts";
@@ -15,5 +15,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
   const { accounts, now } = context.get(servicesContext);
   const asking = { db: accounts.db, adminId, now: now() };
-  return sheetAnswer("mensagens", messagesSheet(asking, readMessageQuery(url.searchParams)), now());
+  return sheetAnswer("mensagens", messagesSheet(asking, messageList.read(url.searchParams)), now());
 }

@@ -1,6 +1,6 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { redirect } from "react-router";
-import { messagesHref, readMessageQuery } from "#app/features/admin/operations/messages/message-query.ts";
+import { messageList } from "#app/features/admin/operations/messages/message-query.ts";
 import {
   ALL_MESSAGES,
   MESSAGE_NAME,
@@ -22,7 +22,7 @@ import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("messages", { request, context }, ({ accounts, operations, now }) =>
-    messagesScreen(accounts.db, readMessageQuery(url.searchParams), operations.delivery, now()),
+    messagesScreen(accounts.db, messageList.read(url.searchParams), operations.delivery, now()),
   );
 }
 
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const { accounts, now } = context.get(servicesContext);
   const { db } = accounts;
-  const query = readMessageQuery(url.searchParams);
+  const query = messageList.read(url.searchParams);
   const unreadable = form.get(UNREADABLE_NAME);
   if (unreadable !== null) {
     const key = unreadable === ALL_UNREADABLE ? null : String(unreadable);
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         count === 1 ? "Marcada como vista" : `${writtenCount(count)} mensagens marcadas como vistas`,
       );
     });
-    return redirect(messagesHref(query));
+    return redirect(messageList.href(query));
   }
   const wanted = String(form.get(MESSAGE_NAME) ?? "");
   const all: WhichGivenUp = query.channel === null ? "all" : { channel: query.channel };
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (count === 0) return badNews("Nada mudou", "A mensagem já não está entre as que não chegaram.");
     return goodNews(count === 1 ? "A mensagem vai de novo" : `${count} mensagens vão de novo`);
   });
-  return redirect(messagesHref(query));
+  return redirect(messageList.href(query));
 }
 
 export default function AdminMessages({ loaderData: { view } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { readRequestQuery } from "#app/features/admin/operations/requests/request-query.ts";
+import { requestList } from "#app/features/admin/operations/requests/request-query.ts";
 import { requestsSheet } from "#app/features/admin/operations/requests/requests-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-operations-requests-sheet.ts";
@@ -10,5 +10,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   const asking = { db: accounts.db, adminId, now: now() };
-  return sheetAnswer("pedidos", requestsSheet(asking, readRequestQuery(url.searchParams)), now());
+  return sheetAnswer("pedidos", requestsSheet(asking, requestList.read(url.searchParams)), now());
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readRequestQuery, requestsHref } from "#app/features/admin/operations/requests/request-query.ts";
+import { requestList } from "#app/features/admin/operations/requests/request-query.ts";
 import {
   ANSWERED_NAME,
   REOPENED_NAME,
@@ -17,7 +17,7 @@ import { requireAdmin } from "./viewer.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("requests", { request, context }, async ({ accounts, operations, now }) => ({
-    screen: await requestsScreen(accounts.db, readRequestQuery(url.searchParams), now()),
+    screen: await requestsScreen(accounts.db, requestList.read(url.searchParams), now()),
     hasContact: operations.delivery.contact,
   }));
 }
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const which = { about: about as "contato" | "dados", id };
     return (await change(accounts.db, which, userId, now())) ? done : unchanged;
   });
-  return redirect(requestsHref(readRequestQuery(url.searchParams)));
+  return redirect(requestList.href(requestList.read(url.searchParams)));
 }
 
 export default function AdminRequests({ loaderData: { view } }: Route.ComponentProps) {

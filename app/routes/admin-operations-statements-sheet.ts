@@ -1,7 +1,7 @@
 import { readStatements } from "#app/core/operations/statement-log.server.ts";
 import {
   firstDay,
-  readStatementQuery,
+  statementList,
   statementsSheet,
 } from "#app/features/admin/operations/statements/statements-view.ts";
 import { servicesContext } from "#app/services.ts";
@@ -13,7 +13,7 @@ import { requireAdmin } from "./viewer.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
-  const query = readStatementQuery(url.searchParams);
+  const query = statementList.read(url.searchParams);
   const measured = await readStatements(accounts.db, firstDay(query, now()));
   return sheetAnswer("consultas-lentas", statementsSheet(query, measured), now());
 }

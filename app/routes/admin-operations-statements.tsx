@@ -2,7 +2,7 @@ import { readStatements } from "#app/core/operations/statement-log.server.ts";
 import { StatementsPage } from "#app/features/admin/operations/statements/statements-page.tsx";
 import {
   firstDay,
-  readStatementQuery,
+  statementList,
   statementsView,
 } from "#app/features/admin/operations/statements/statements-view.ts";
 import type { Route } from "./+types/admin-operations-statements.ts";
@@ -10,7 +10,7 @@ import { operationsScreen } from "./operations-screen.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return operationsScreen("statements", { request, context }, async ({ accounts, now }) => {
-    const query = readStatementQuery(url.searchParams);
+    const query = statementList.read(url.searchParams);
     return statementsView(query, await readStatements(accounts.db, firstDay(query, now())), now());
   });
 }

@@ -1,4 +1,4 @@
-import { readPostQuery } from "#app/features/admin/content/posts/post-query.ts";
+import { postList } from "#app/features/admin/content/posts/post-query.ts";
 import { postsSheet } from "#app/features/admin/content/posts/posts-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-posts-sheet.ts";
@@ -10,5 +10,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   const at = now();
-  return sheetAnswer("artigos", postsSheet(accounts.db, readPostQuery(url.searchParams), at), at);
+  return sheetAnswer("artigos", postsSheet(accounts.db, postList.read(url.searchParams), at), at);
 }

@@ -1,4 +1,4 @@
-import { readPostQuery } from "#app/features/admin/content/posts/post-query.ts";
+import { postList } from "#app/features/admin/content/posts/post-query.ts";
 import { PostsPage } from "#app/features/admin/content/posts/posts-page.tsx";
 import { postsScreen } from "#app/features/admin/content/posts/posts-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
@@ -10,7 +10,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts, now } = context.get(servicesContext);
   return viewOrToast({ request, context }, "Erro ao carregar artigos", () =>
-    postsScreen(accounts.db, readPostQuery(url.searchParams), now()),
+    postsScreen(accounts.db, postList.read(url.searchParams), now()),
   );
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readTableQuery } from "#app/features/admin/tables/table-query.ts";
+import { tableList } from "#app/features/admin/tables/table-query.ts";
 import { costSheet, tableNamed } from "#app/features/admin/tables/tables-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-table-sheet.ts";
@@ -12,5 +12,5 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const name = tableNamed(params.table);
   if (name === null) throw data(null, { status: 404 });
   const { accounts, now } = context.get(servicesContext);
-  return sheetAnswer(name, costSheet(accounts.db, name, readTableQuery(url.searchParams).text), now());
+  return sheetAnswer(name, costSheet(accounts.db, name, tableList(name).read(url.searchParams).text), now());
 }

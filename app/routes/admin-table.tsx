@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { answerTableForm } from "#app/features/admin/tables/table-actions.server.ts";
 import { TablePage } from "#app/features/admin/tables/table-page.tsx";
-import { readTableQuery, tableHref } from "#app/features/admin/tables/table-query.ts";
+import { tableList } from "#app/features/admin/tables/table-query.ts";
 import { tableNamed, tableScreen, tableWords } from "#app/features/admin/tables/tables-screen.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { accounts, now } = context.get(servicesContext);
   const words = tableWords(name);
   try {
-    const query = readTableQuery(url.searchParams);
+    const query = tableList(name).read(url.searchParams);
     return { words, screen: await tableScreen(accounts.db, name, query, dayInSaoPaulo(now())) };
   } catch (error) {
     context.get(reportErrorContext)(error, request);
@@ -54,7 +54,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return data(answer.refused, { status });
     }
   }
-  return redirect(tableHref(name, { ...readTableQuery(url.searchParams), open: null, adding: false }));
+  const list = tableList(name);
+  return redirect(list.href({ ...list.read(url.searchParams), open: null, adding: false }));
 }
 
 export default function AdminTable({ loaderData: { words, screen }, actionData }: Route.ComponentProps) {

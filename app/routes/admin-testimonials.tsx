@@ -4,10 +4,7 @@ import { deleteTestimonial, saveTestimonial } from "#app/core/content/testimonia
 import { versionIn } from "#app/features/admin/content/fields.ts";
 import { TESTIMONIAL_FIELDS } from "#app/features/admin/content/testimonials/testimonial-fields.ts";
 import { testimonialForm } from "#app/features/admin/content/testimonials/testimonial-form.ts";
-import {
-  readTestimonialQuery,
-  testimonialsHref,
-} from "#app/features/admin/content/testimonials/testimonial-query.ts";
+import { testimonialList } from "#app/features/admin/content/testimonials/testimonial-query.ts";
 import { TestimonialsPage } from "#app/features/admin/content/testimonials/testimonials-page.tsx";
 import { testimonialsScreen } from "#app/features/admin/content/testimonials/testimonials-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";
@@ -25,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { accounts } = context.get(servicesContext);
   return viewOrToast({ request, context }, "Erro ao carregar depoimentos", () =>
-    testimonialsScreen(accounts.db, readTestimonialQuery(url.searchParams)),
+    testimonialsScreen(accounts.db, testimonialList.read(url.searchParams)),
   );
 }
 
@@ -38,9 +35,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId: adminId } = await requireAdmin(context, request);
   const { accounts, content, now } = context.get(servicesContext);
   const form = await postedForm(request);
-  const query = readTestimonialQuery(url.searchParams);
+  const query = testimonialList.read(url.searchParams);
   const version = versionIn(form);
-  const closed = redirect(testimonialsHref({ ...query, open: null, remove: null }));
+  const closed = redirect(testimonialList.href({ ...query, open: null, remove: null }));
   if (form.get("intent") === "deletar" && query.remove !== null) {
     await requireFreshAdmin(context, request, form);
     const id = query.remove;

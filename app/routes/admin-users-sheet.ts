@@ -1,4 +1,4 @@
-import { readUserQuery, USERS_PATH } from "#app/features/admin/users/user-query.ts";
+import { userList, USERS_PATH } from "#app/features/admin/users/user-query.ts";
 import { usersSheet } from "#app/features/admin/users/users-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { requireFreshAdminOn } from "./fresh-admin.server.ts";
@@ -10,5 +10,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId: adminId } = await requireFreshAdminOn(context, request, USERS_PATH + url.search);
   const { accounts, now } = context.get(servicesContext);
   const asking = { db: accounts.db, providers: [], adminId, now: now() };
-  return sheetAnswer("usuarios", usersSheet(asking, readUserQuery(url.searchParams)), now());
+  return sheetAnswer("usuarios", usersSheet(asking, userList.read(url.searchParams)), now());
 }

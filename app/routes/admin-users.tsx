@@ -6,7 +6,7 @@ import {
   type ActMessage,
 } from "#app/features/admin/users/user-acts.server.ts";
 import { isUserIntent } from "#app/features/admin/users/user-form-names.ts";
-import { readUserQuery, usersHref } from "#app/features/admin/users/user-query.ts";
+import { userList } from "#app/features/admin/users/user-query.ts";
 import { UsersPage } from "#app/features/admin/users/users-page.tsx";
 import { usersScreen } from "#app/features/admin/users/users-screen.server.ts";
 import styles from "#app/features/admin/users/users.css?url";
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, billing, now } = context.get(servicesContext);
   const asking = { db: accounts.db, providers: billing ? [billing.provider] : [], adminId, now: now() };
   return viewOrToast({ request, context }, "Erro ao carregar usuários", () =>
-    usersScreen(asking, readUserQuery(url.searchParams)),
+    usersScreen(asking, userList.read(url.searchParams)),
   );
 }
 
@@ -45,12 +45,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (answer.message) announce(context, toastOf(answer.message));
     if (answer.outcome === "refused") return data(answer.refused, { status: answer.message ? 422 : 200 });
     if (answer.endedSessions) channels.sessionsEnded();
-    return redirect(answer.left ? "/dashboard" : usersHref(readUserQuery(url.searchParams)));
+    return redirect(answer.left ? "/dashboard" : userList.href(userList.read(url.searchParams)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.get(reportErrorContext)(error, request);
     announce(context, toastOf(failed(intent, "Tente novamente em alguns instantes.")));
-    return redirect(usersHref(readUserQuery(url.searchParams)));
+    return redirect(userList.href(userList.read(url.searchParams)));
   }
 }
 

@@ -3,8 +3,7 @@ export const GROUPS = ["cidade", "ponto", "preco", "variacao", "area", "termo"] 
 export type Group = (typeof GROUPS)[number];
 
 /** What became of a suspicion. `corrigido`: an alias or a position of an administrator, undoable. */
-export const STATUSES = ["aberto", "dispensado", "indisponivel", "corrigido"] as const;
-export type Status = (typeof STATUSES)[number];
+export type Status = "aberto" | "dispensado" | "indisponivel" | "corrigido";
 
 /** What a key of a group names: the number of a property, a city as a list spells it (`SP:EMBU`), or a word (`tipo:Chácara`). */
 export const SUBJECTS: Record<Group, "property" | "city" | "word"> = {

@@ -1,59 +1,34 @@
 import type { AlertFilter, AlertPlace } from "#app/core/alerts/all-alerts.server.ts";
-import { edgeKeys, idKey, type AddressKeys } from "#app/lib/left-out.ts";
+import { uuidIn } from "#app/lib/list-address.ts";
+import {
+  always,
+  choice,
+  defineList,
+  edgeAt,
+  flag,
+  typed,
+  type QueryOf,
+  valueAt,
+} from "#app/lib/list-query.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { PageEdge } from "#app/lib/page-edge.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, textIn } from "#app/lib/list-address.ts";
 
 export const ALERTS_PATH = "/admin/alerts";
 /** Address of the spreadsheet of the same filters. */
 export const ALERTS_SHEET_PATH = `${ALERTS_PATH}/planilha.csv`;
 
-/** Values of `situacao`. */
-export const SITUATIONS = { ativos: "Ativos", inativos: "Inativos" } as const;
-/** Values of `ordem`; without one the newest come first. */
+const SITUATIONS = { ativos: "Ativos", inativos: "Inativos" } as const;
 export const ORDERS = { recentes: "Mais novos primeiro", antigos: "Mais antigos primeiro" } as const;
 
-/** What the address of the alerts asks for. */
-export interface AlertQuery {
-  text: string;
-  situation: keyof typeof SITUATIONS | null;
-  order: keyof typeof ORDERS;
-  /** Null: the first page. */
-  edge: PageEdge<AlertPlace> | null;
-  /** Id of the alert whose dialog is open. */
-  open: string | null;
-  /** Whether that dialog asks to delete it. */
-  deleting: boolean;
-}
-
-/** What may stand at the keys of the address that are no choices. */
-export const ALERT_KEYS: AddressKeys = { ...edgeKeys(placeIn), alerta: idKey("Alerta") };
-
-/** Never fails: unknown keys are ignored, impossible values dropped. */
-export function readAlertQuery(params: URLSearchParams): AlertQuery {
-  const open = params.get("alerta") ?? "";
-  return {
-    text: textIn(params, "q"),
-    situation: choiceIn(params, "situacao", SITUATIONS),
-    order: choiceIn(params, "ordem", ORDERS) ?? "recentes",
-    edge: edgeIn(params, placeIn),
-    open: isUuid(open) ? open : null,
-    deleting: isUuid(open) && params.get("deletar") === "1",
-  };
-}
-
-/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
-export function alertsHref(query: AlertQuery, path = ALERTS_PATH): string {
-  const { text, situation, order, edge, open, deleting } = query;
-  return listAddress(path, {
-    q: text,
-    situacao: situation,
-    ordem: order === "recentes" ? null : order,
-    ...edgeValues(edge, ({ createdMicros, id }) => `${createdMicros}.${id}`),
-    alerta: open,
-    deletar: deleting ? 1 : null,
-  });
-}
+/** What the addresses of the alerts ask for; `open` is the alert whose dialog is open, `deleting` whether it asks to delete it. */
+export const alertList = defineList(ALERTS_PATH, {
+  text: typed("Alerta, usuário ou localização"),
+  situation: choice("situacao", "Status", SITUATIONS, "Todos"),
+  order: always("ordem", "Ordem", ORDERS, { usual: "recentes" }),
+  edge: edgeAt(placeIn, ({ createdMicros, id }) => `${createdMicros}.${id}`),
+  open: valueAt("alerta", "Alerta", uuidIn),
+  deleting: flag("deletar"),
+});
+export type AlertQuery = QueryOf<typeof alertList>;
 
 export function filterOf({ text, situation, order }: AlertQuery): AlertFilter {
   return {

@@ -7,15 +7,7 @@ import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { TitledPanel } from "../kit/panels.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
-import {
-  ALERT_KEYS,
-  type AlertQuery,
-  ALERTS_PATH,
-  ALERTS_SHEET_PATH,
-  alertsHref,
-  ORDERS,
-  SITUATIONS,
-} from "./alert-query.ts";
+import { alertList, type AlertQuery, ALERTS_PATH, ALERTS_SHEET_PATH, ORDERS } from "./alert-query.ts";
 import type { AlertDialog, AlertRow, AlertsScreen } from "./alerts-screen.server.ts";
 
 /** Name of the field that says which alert is deleted. */
@@ -44,10 +36,10 @@ function Loaded({ screen }: { screen: AlertsScreen }) {
     <>
       <div className="admin-list">
         <Figures figures={figures} />
-        <Filters query={query} />
+        <FilterBar {...alertList.form(query)} />
         <ResultBar
           summary={rows.length === 0 ? "" : ORDERS[query.order]}
-          sheet={rows.length === 0 ? null : alertsHref(first, ALERTS_SHEET_PATH)}
+          sheet={rows.length === 0 ? null : alertList.href(first, ALERTS_SHEET_PATH)}
         />
         {rows.length === 0 ? (
           <NoResults
@@ -70,21 +62,6 @@ function Loaded({ screen }: { screen: AlertsScreen }) {
           <Details alert={dialog} query={query} />
         ))}
     </>
-  );
-}
-
-function Filters({ query }: { query: AlertQuery }) {
-  const search = { name: "q", label: "Alerta, usuário ou localização", value: query.text };
-  return (
-    <FilterBar
-      action={ALERTS_PATH}
-      search={search}
-      choices={[
-        { name: "situacao", label: "Status", options: SITUATIONS, chosen: query.situation, any: "Todos" },
-        { name: "ordem", label: "Ordem", options: ORDERS, chosen: query.order },
-      ]}
-      keys={ALERT_KEYS}
-    />
   );
 }
 
@@ -130,10 +107,15 @@ const COLUMNS: readonly Column<AlertRow>[] = [
 
 function Details({ alert, query }: { alert: AlertDialog; query: AlertQuery }) {
   return (
-    <PageDialog key={alert.id} title="Detalhes do alerta" closeTo={alertsHref({ ...query, open: null })} tall>
+    <PageDialog
+      key={alert.id}
+      title="Detalhes do alerta"
+      closeTo={alertList.href({ ...query, open: null })}
+      tall
+    >
       <Facts facts={alert.facts} />
       <Link
-        to={alertsHref({ ...query, deleting: true })}
+        to={alertList.href({ ...query, deleting: true })}
         preventScrollReset
         className="button justify-self-start"
       >
@@ -144,14 +126,14 @@ function Details({ alert, query }: { alert: AlertDialog; query: AlertQuery }) {
 }
 
 function DeleteDialog({ alert, query }: { alert: AlertDialog; query: AlertQuery }) {
-  const back = alertsHref({ ...query, deleting: false });
+  const back = alertList.href({ ...query, deleting: false });
   return (
     <PageDialog key={`deletar ${alert.id}`} title="Deletar Alerta" closeTo={back} tall={false}>
       <p>Tem certeza que deseja deletar este alerta? Esta ação não pode ser desfeita.</p>
       <p className="font-semibold wrap-anywhere">{alert.name}</p>
       <Form
         method="post"
-        action={alertsHref(query)}
+        action={alertList.href(query)}
         preventScrollReset
         className="flex flex-wrap justify-end gap-3"
       >

@@ -9,7 +9,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newNotifications } from "#tests/notifications.ts";
-import { readAlertQuery } from "./alert-query.ts";
+import { alertList } from "./alert-query.ts";
 import { alertsScreen, alertsSheet } from "./alerts-screen.server.ts";
 import { deleteMemberAlert } from "./delete-alert.server.ts";
 
@@ -17,7 +17,7 @@ const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const CARLA = "5b1f63a5-2f0e-4a2a-9d51-0c3c0a7f8b11";
 
-const show = (query = "") => alertsScreen(db, readAlertQuery(new URLSearchParams(query)));
+const show = (query = "") => alertsScreen(db, alertList.read(new URLSearchParams(query)));
 const namesOf = async (query: string) => (await show(query)).rows.map(({ name }) => name);
 
 test("alerts are found by the beginnings of words of their name, place, and their owner's name and e-mail of today", async () => {
@@ -81,7 +81,7 @@ test("the pages together have each alert once and in order, and the spreadsheet,
   }
   const sheet = alertsSheet(
     { db, adminId: CARLA, now: NOW },
-    readAlertQuery(new URLSearchParams("q=alerta")),
+    alertList.read(new URLSearchParams("q=alerta")),
   );
   expect((await text(sheet)).trim().split("\r\n")).toHaveLength(121);
   expect(await newestActs(db, 9)).toMatchObject([
@@ -142,7 +142,7 @@ test("with many alerts a page reads an index, whatever is filtered, and never th
     };
     const before = await read();
     for (const query of ["", "situacao=inativos", "q=lugar 77", "ordem=antigos&q=ana"])
-      await alertsScreen(tx, readAlertQuery(new URLSearchParams(query)));
+      await alertsScreen(tx, alertList.read(new URLSearchParams(query)));
     const after = await read();
     expect(after.whole).toBe(before.whole);
     expect(after.indexes).toBeGreaterThan(before.indexes);

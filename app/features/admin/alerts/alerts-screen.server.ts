@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { pageSteps, readPage, type PageSteps } from "#app/lib/page-edge.ts";
 import type { Figure } from "../kit/figures.tsx";
-import { alertsHref, filterOf, type AlertQuery } from "./alert-query.ts";
+import { alertList, filterOf, type AlertQuery } from "./alert-query.ts";
 
 /** An alert as a row of the list. */
 export interface AlertRow {
@@ -66,17 +66,17 @@ export async function alertsScreen(db: Db, query: AlertQuery): Promise<AlertsScr
       email: alert.owner.email,
       active: alert.active,
       createdOn: formatDay(alert.createdAt),
-      to: alertsHref({ ...query, open: alert.id, deleting: false }),
+      to: alertList.href({ ...query, open: alert.id, deleting: false }),
     })),
     steps: pageSteps(
       page,
       (alert) => alert,
-      (edge) => alertsHref({ ...query, open: null, deleting: false, edge }),
+      (edge) => alertList.href({ ...query, open: null, deleting: false, edge }),
     ),
     places: largest.map(({ part, count }) => ({
       name: part,
       count: writtenCount(count),
-      to: alertsHref({ ...query, text: part.slice(0, 100), edge: null, open: null, deleting: false }),
+      to: alertList.href({ ...query, text: part.slice(0, 100), edge: null, open: null, deleting: false }),
     })),
     dialog: open && dialogOf(open, open.matchCount),
   };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { UF_NAMES } from "#app/lib/br.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { choiceKey } from "#app/lib/left-out.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
@@ -10,9 +11,8 @@ import {
   COMPARE_KEYS,
   COMPARE_PATH,
   COMPARE_SHEET_PATH,
-  compareHref,
+  compareList,
   type CompareQuery,
-  DIFFERENCE_LABELS,
 } from "./compare-query.ts";
 import type { CompareView, DifferingLine } from "./compare-view.ts";
 
@@ -64,7 +64,7 @@ export function ComparePage({ view }: { view: CompareView | null }) {
           <Figures figures={compared.counts} />
           <ResultBar
             summary={plural(compared.total, "imóvel diferente", "imóveis diferentes")}
-            sheet={compared.total === 0 ? null : compareHref({ ...query, page: 1 }, COMPARE_SHEET_PATH)}
+            sheet={compared.total === 0 ? null : compareList.href({ ...query, page: 1 }, COMPARE_SHEET_PATH)}
           />
           {compared.total > 0 && (
             <RowsTable
@@ -77,7 +77,7 @@ export function ComparePage({ view }: { view: CompareView | null }) {
           <NumberedPages
             page={query.page}
             pages={compared.pages}
-            at={(page) => compareHref({ ...query, page })}
+            at={(page) => compareList.href({ ...query, page })}
           />
         </>
       )}
@@ -87,27 +87,11 @@ export function ComparePage({ view }: { view: CompareView | null }) {
 
 function Choices({ query, days }: { query: CompareQuery; days: Record<string, string> }) {
   const dated = Object.keys(days).length > 1;
-  return (
-    <FilterBar
-      action={COMPARE_PATH}
-      search={{ name: "q", label: "Imóvel ou cidade", value: query.text }}
-      choices={[
-        { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.state, any: "Escolha" },
-        ...(dated
-          ? [
-              { name: "de", label: "Lista de", options: days, chosen: query.from },
-              { name: "ate", label: "Comparada com", options: days, chosen: query.to },
-              {
-                name: "mudanca",
-                label: "Mudança",
-                options: DIFFERENCE_LABELS,
-                chosen: query.kind,
-                any: "Todas",
-              },
-            ]
-          : []),
-      ]}
-      keys={dated ? undefined : COMPARE_KEYS}
-    />
-  );
+  const form = compareList.form(query);
+  const [state, kind] = form.choices;
+  if (!dated) return <FilterBar {...form} choices={[state!]} keys={COMPARE_KEYS} />;
+  const from = { name: "de", label: "Lista de", options: days, chosen: query.from };
+  const to = { name: "ate", label: "Comparada com", options: days, chosen: query.to };
+  const dayKeys = { de: choiceKey(from.label, days), ate: choiceKey(to.label, days) };
+  return <FilterBar {...form} choices={[state!, from, to, kind!]} keys={{ ...form.keys, ...dayKeys }} />;
 }

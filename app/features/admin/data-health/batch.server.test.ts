@@ -6,7 +6,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { batchView, settleBatch } from "./batch.server.ts";
 import { batchForm } from "./data-form.ts";
-import { dataHref, readDataQuery } from "./data-query.ts";
+import { dataList } from "./data-query.ts";
 import { dataScreen, filterOf } from "./data-screen.server.ts";
 
 const { db } = await openTestDatabase();
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 function wish(address: string) {
-  const query = readDataQuery(new URLSearchParams(address));
-  expect(dataHref(query)).toBe(`/admin/dados?${address}`);
+  const query = dataList.read(new URLSearchParams(address));
+  expect(dataList.href(query)).toBe(`/admin/dados?${address}`);
   return { filter: filterOf(query), batch: query.batch! };
 }
 
@@ -120,7 +120,7 @@ test("what is no longer as the dialog showed it is not decided, and words can on
 
 test("the page counts what is open after a decision and after a list, not what it counted before", async () => {
   const counted = async () => {
-    const { groups } = await dataScreen(db, readDataQuery(new URLSearchParams("grupo=cidade")));
+    const { groups } = await dataScreen(db, dataList.read(new URLSearchParams("grupo=cidade")));
     return groups.find(({ group }) => group === "cidade")!.count;
   };
   const counts = [await counted()];

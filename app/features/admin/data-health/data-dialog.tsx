@@ -5,7 +5,7 @@ import { Act, AvailabilityForm, SendButton, type RefusedAct } from "./act-parts.
 import { GivenReason, ReasonField } from "../kit/reason-field.tsx";
 import { Facts } from "../kit/figures.tsx";
 import type { DataDialogView } from "./data-dialog.server.ts";
-import { dataHref, readItem, type DataQuery } from "./data-query.ts";
+import { dataList, readItem, type DataQuery } from "./data-query.ts";
 import { PlaceForm } from "./place-form.tsx";
 import type { MapGround } from "#app/features/map/map-view.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 /** What is suspicious about one row of the queue, and the forms that settle it. */
 export function DataDialog({ view, query, refused, ground }: Props) {
   const { id, status, why, facts, property, placeItem, alias, place, listed, signal, dismissed } = view;
-  const here = dataHref({ ...query, open: readItem(id) });
+  const here = dataList.href({ ...query, open: readItem(id) });
   const of = (act: string) => (refused?.act === act ? refused : null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -51,7 +51,7 @@ export function DataDialog({ view, query, refused, ground }: Props) {
           )}{" "}
           {placeItem !== null && (
             <Link
-              to={dataHref({ ...query, open: readItem(placeItem) })}
+              to={dataList.href({ ...query, open: readItem(placeItem) })}
               className="link inline-flex min-h-11 items-center"
             >
               Corrigir a posição

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { UF_NAMES } from "#app/lib/br.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
@@ -9,9 +8,8 @@ import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import type { RefusedAct } from "./act-parts.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";
 import { DataDialog } from "./data-dialog.tsx";
-import { BATCH_NAME, CHOSEN_NAME, DATA_KEYS, DATA_PATH, DATA_SHEET_PATH, dataHref } from "./data-query.ts";
+import { BATCH_NAME, CHOSEN_NAME, dataList, DATA_PATH, DATA_SHEET_PATH } from "./data-query.ts";
 import type { DataScreen } from "./data-screen.server.ts";
-import { GROUP_WORDS, STATUS_OPTIONS } from "./data-words.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
 
 interface Props {
@@ -45,10 +43,10 @@ function Loaded({ screen, refused, ground }: Props & { screen: DataScreen }) {
     <>
       <div className="admin-list">
         <Groups groups={screen.groups} />
-        <Filters screen={screen} />
+        <FilterBar {...dataList.form(query)} />
         <ResultBar
           summary={plural(total, "item encontrado", "itens encontrados")}
-          sheet={total > 0 ? dataHref({ ...list, page: 1 }, DATA_SHEET_PATH) : null}
+          sheet={total > 0 ? dataList.href({ ...list, page: 1 }, DATA_SHEET_PATH) : null}
         />
         {rows.length === 0 ? (
           <NoResults
@@ -59,11 +57,11 @@ function Loaded({ screen, refused, ground }: Props & { screen: DataScreen }) {
         ) : (
           <Rows screen={screen} />
         )}
-        <NumberedPages page={page} pages={pages} at={(to) => dataHref({ ...list, page: to })} />
+        <NumberedPages page={page} pages={pages} at={(to) => dataList.href({ ...list, page: to })} />
       </div>
       {/* Outside the list, within which it would be placed. */}
       {dialog && (
-        <PageDialog key={dialog.id} title={dialog.title} closeTo={dataHref(list)} tall>
+        <PageDialog key={dialog.id} title={dialog.title} closeTo={dataList.href(list)} tall>
           <DataDialog
             view={dialog}
             query={query}
@@ -73,10 +71,10 @@ function Loaded({ screen, refused, ground }: Props & { screen: DataScreen }) {
         </PageDialog>
       )}
       {batch && (
-        <PageDialog key={batch.seen} title={batch.title} closeTo={dataHref(list)} tall={false}>
+        <PageDialog key={batch.seen} title={batch.title} closeTo={dataList.href(list)} tall={false}>
           <BatchDialog
             view={batch}
-            here={dataHref(query)}
+            here={dataList.href(query)}
             refused={refused?.item === BATCH_NAME ? refused : null}
           />
         </PageDialog>
@@ -91,7 +89,7 @@ function Rows({ screen: { query, rows, total } }: { screen: DataScreen }) {
   const keyOf = ({ id }: DataScreen["rows"][number]) => id;
   if (query.status === "corrigido")
     return <RowsTable caption={caption} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
-  const here = new URL(dataHref({ ...query, open: null, batch: null }), "http://here").searchParams;
+  const here = new URL(dataList.href({ ...query, open: null, batch: null }), "http://here").searchParams;
   return (
     <Form method="get" action={DATA_PATH} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {[...here].map(([name, value]) => (
@@ -124,25 +122,6 @@ function Groups({ groups }: Pick<DataScreen, "groups">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const GROUP_OPTIONS = Object.fromEntries(
-  Object.entries(GROUP_WORDS).map(([group, { label }]) => [group, label]),
-);
-
-function Filters({ screen: { query } }: { screen: DataScreen }) {
-  return (
-    <FilterBar
-      action={DATA_PATH}
-      search={{ name: "q", label: "Código, endereço, cidade ou termo", value: query.text }}
-      choices={[
-        { name: "grupo", label: "Grupo", options: GROUP_OPTIONS, chosen: query.group, any: "Todos" },
-        { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.state, any: "Todos" },
-        { name: "situacao", label: "Status", options: STATUS_OPTIONS, chosen: query.status },
-      ]}
-      keys={DATA_KEYS}
-    />
   );
 }
 

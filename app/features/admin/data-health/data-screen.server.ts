@@ -13,7 +13,7 @@ import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { batchView, type BatchView } from "./batch.server.ts";
 import { dataDialog, type DataDialogView } from "./data-dialog.server.ts";
-import { dataHref, writeItem, type DataQuery } from "./data-query.ts";
+import { dataList, writeItem, type DataQuery } from "./data-query.ts";
 import { dataRow, groupLines, type DataRow, type GroupLine, type Subject } from "./data-view.ts";
 
 const PAGE_SIZE = 50;
@@ -42,12 +42,12 @@ export async function dataScreen(db: Db, query: DataQuery): Promise<DataScreen> 
     query: { ...here, batch: query.batch },
     groups: groupLines(counts).map(({ to, ...line }) => ({
       ...line,
-      to: dataHref({ ...query, ...to, text: "", status: "aberto", page: 1, open: null, batch: null }),
+      to: dataList.href({ ...query, ...to, text: "", status: "aberto", page: 1, open: null, batch: null }),
     })),
     rows: items.map((item) => ({
       ...dataRow(item, subjectIn(subjects, item)),
       id: writeItem(item),
-      to: dataHref({ ...here, open: { group: item.group, key: item.key } }),
+      to: dataList.href({ ...here, open: { group: item.group, key: item.key } }),
     })),
     total,
     page,

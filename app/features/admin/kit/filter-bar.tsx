@@ -1,45 +1,23 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Form } from "react-router";
-import { choiceKey, leftOutBy, PAGE_KEY, type AddressKeys } from "#app/lib/left-out.ts";
+import { leftOutBy } from "#app/lib/left-out.ts";
+import type { ListForm } from "#app/lib/list-query.ts";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 
-/** A choice among words; without `any` one of them is always chosen. */
-interface Choice {
-  name: string;
-  label: string;
-  /** Texts by value. */
-  options: Readonly<Record<string, string>>;
-  chosen: string | null;
-  /** Text of no choice: `Todos`. */
-  any?: string;
-}
-
-interface Props {
-  /** Path to which the filters are sent as a query. */
-  action: string;
-  /** Its label says in what is searched. */
-  search: { name: string; label: string; value: string };
-  choices: readonly Choice[];
+interface Props extends ListForm {
   /** Fields that are neither a search nor a choice, each an element. */
   more?: readonly ReactElement[];
-  /** What may stand at other keys of the address than the choices and the page. */
-  keys?: AddressKeys;
 }
 
 const LONGEST_SEARCH = 100;
 
 /** The filters of a list as a form that needs no script: what is typed is searched for on the server. */
 export function FilterBar({ action, search, choices, more, keys }: Props) {
-  const known: AddressKeys = {
-    ...Object.fromEntries(choices.map(({ name, label, options }) => [name, choiceKey(label, options)])),
-    pagina: PAGE_KEY,
-    ...keys,
-  };
   return (
     <search>
-      <LeftOut of={leftOutBy(known)} />
+      <LeftOut of={leftOutBy(keys)} />
       <Form
         method="get"
         action={action}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { logsHref, LOGS_PATH, periodStart, readLogQuery } from "./log-query.ts";
+import { logList, LOGS_PATH, periodStart } from "./log-query.ts";
 
-const read = (query: string) => readLogQuery(new URLSearchParams(query));
+const read = (query: string) => logList.read(new URLSearchParams(query));
 
 test("the address says what is wanted, and impossible values are dropped", () => {
   const address = "q=carla&tipo=exclusao&periodo=semana&ordem=antigos&antes=90&log=12";
@@ -14,8 +14,8 @@ test("the address says what is wanted, and impossible values are dropped", () =>
     open: 12,
   });
   expect(read("depois=90&antes=7").edge).toEqual({ key: 90, back: false });
-  expect(logsHref(read(address))).toBe(`${LOGS_PATH}?${address}`);
-  expect(logsHref(read("tipo=constructor&periodo=ontem&ordem=x&antes=-1&depois=0&log=x&q=%20"))).toBe(
+  expect(logList.href(read(address))).toBe(`${LOGS_PATH}?${address}`);
+  expect(logList.href(read("tipo=constructor&periodo=ontem&ordem=x&antes=-1&depois=0&log=x&q=%20"))).toBe(
     LOGS_PATH,
   );
 });

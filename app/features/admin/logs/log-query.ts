@@ -1,8 +1,7 @@
 import type { LogFilter } from "#app/core/admin-log/search-log.server.ts";
 import { addDays, dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
-import type { PageEdge } from "#app/lib/page-edge.ts";
-import { edgeKeys, readKey, type AddressKeys } from "#app/lib/left-out.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
+import { labelsOf, numberIn } from "#app/lib/list-address.ts";
+import { always, choice, defineList, edgeAt, typed, type QueryOf, valueAt } from "#app/lib/list-query.ts";
 
 export const LOGS_PATH = "/admin/logs";
 /** Address of the spreadsheet of the same filters. */
@@ -19,51 +18,24 @@ export const LOG_TYPES: Readonly<Record<string, { type: LogFilter["type"]; label
 };
 
 /** Values of `periodo`, with the days that each begins before today. */
-export const LOG_PERIODS: Readonly<Record<string, { days: number; label: string }>> = {
+const LOG_PERIODS: Readonly<Record<string, { days: number; label: string }>> = {
   hoje: { days: 0, label: "Hoje" },
   semana: { days: 7, label: "Última semana" },
   mes: { days: 30, label: "Último mês" },
 };
 
-/** Values of `ordem`; without one the newest come first. */
 export const LOG_ORDERS = { recentes: "Mais novos primeiro", antigos: "Mais antigos primeiro" } as const;
 
-/** What the address of the log asks for. */
-export interface LogQuery {
-  /** Part of an action or of an administrator's name. */
-  text: string;
-  /** A key of `LOG_TYPES`; null: all. */
-  type: string | null;
-  /** A key of `LOG_PERIODS`; null: all. */
-  period: string | null;
-  order: keyof typeof LOG_ORDERS;
-  /** Null: the first page. */
-  edge: PageEdge<number> | null;
-  /** The row whose dialog is open. */
-  open: number | null;
-}
-
-/** What may stand at the keys of the address that are no choices. */
-export const LOG_KEYS: AddressKeys = { ...edgeKeys(numberIn), log: readKey("Registro", numberIn) };
-
-/** Never fails: unknown keys are ignored, impossible values dropped. */
-export function readLogQuery(params: URLSearchParams): LogQuery {
-  return {
-    text: textIn(params, "q"),
-    type: choiceIn(params, "tipo", LOG_TYPES),
-    period: choiceIn(params, "periodo", LOG_PERIODS),
-    order: choiceIn(params, "ordem", LOG_ORDERS) ?? "recentes",
-    edge: edgeIn(params, numberIn),
-    open: numberIn(params, "log"),
-  };
-}
-
-/** The address of a state of the log, or of its spreadsheet; defaults are left out. */
-export function logsHref(query: LogQuery, path = LOGS_PATH): string {
-  const { text, type, period, order, edge, open } = query;
-  const ordem = order === "recentes" ? null : order;
-  return listAddress(path, { q: text, tipo: type, periodo: period, ordem, ...edgeValues(edge), log: open });
-}
+/** What the addresses of the log ask for; `open` is the row whose dialog is open. */
+export const logList = defineList(LOGS_PATH, {
+  text: typed("Ação ou administrador"),
+  type: choice("tipo", "Tipo", labelsOf(LOG_TYPES), "Todos"),
+  period: choice("periodo", "Período", labelsOf(LOG_PERIODS), "Todos"),
+  order: always("ordem", "Ordem", LOG_ORDERS, { usual: "recentes" }),
+  edge: edgeAt(numberIn),
+  open: valueAt("log", "Registro", numberIn),
+});
+export type LogQuery = QueryOf<typeof logList>;
 
 /** The instant at which the wanted period begins; null: the beginning of the log. */
 export function periodStart(query: LogQuery, now: Date): Date | null {

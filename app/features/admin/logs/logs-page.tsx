@@ -1,20 +1,10 @@
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { labelsOf } from "#app/lib/list-address.ts";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { Facts, Figures } from "../kit/figures.tsx";
 import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
-import {
-  LOG_KEYS,
-  LOG_ORDERS,
-  LOG_PERIODS,
-  LOG_TYPES,
-  type LogQuery,
-  LOGS_PATH,
-  LOGS_SHEET_PATH,
-  logsHref,
-} from "./log-query.ts";
+import { logList, LOG_ORDERS, type LogQuery, LOGS_PATH, LOGS_SHEET_PATH } from "./log-query.ts";
 import type { LogDetails, LogLine, LogsView } from "./logs-view.ts";
 
 /** What administrators did: counts, filters, a page of the log and the dialog of one act; null: it could not be read. */
@@ -35,10 +25,12 @@ function Loaded({ view }: { view: LogsView }) {
     <>
       <div className="admin-list">
         <Figures figures={counts} />
-        <Filters query={query} />
+        <FilterBar {...logList.form(query)} />
         <ResultBar
           summary={lines.length === 0 ? "" : LOG_ORDERS[query.order]}
-          sheet={lines.length === 0 ? null : logsHref({ ...query, open: null, edge: null }, LOGS_SHEET_PATH)}
+          sheet={
+            lines.length === 0 ? null : logList.href({ ...query, open: null, edge: null }, LOGS_SHEET_PATH)
+          }
         />
         {lines.length === 0 ? (
           <p className="panel p-6 text-muted">Nenhum log encontrado</p>
@@ -49,28 +41,6 @@ function Loaded({ view }: { view: LogsView }) {
       </div>
       {open && <ActDialog act={open} query={query} />}
     </>
-  );
-}
-
-function Filters({ query }: { query: LogQuery }) {
-  const search = { name: "q", label: "Ação ou administrador", value: query.text };
-  return (
-    <FilterBar
-      action={LOGS_PATH}
-      search={search}
-      choices={[
-        { name: "tipo", label: "Tipo", options: labelsOf(LOG_TYPES), chosen: query.type, any: "Todos" },
-        {
-          name: "periodo",
-          label: "Período",
-          options: labelsOf(LOG_PERIODS),
-          chosen: query.period,
-          any: "Todos",
-        },
-        { name: "ordem", label: "Ordem", options: LOG_ORDERS, chosen: query.order },
-      ]}
-      keys={LOG_KEYS}
-    />
   );
 }
 
@@ -87,13 +57,13 @@ const COLUMNS: readonly Column<LogLine & { to: string }>[] = [
 ];
 
 function Acts({ view: { lines, query } }: { view: LogsView }) {
-  const rows = lines.map((line) => ({ ...line, to: logsHref({ ...query, open: line.id }) }));
+  const rows = lines.map((line) => ({ ...line, to: logList.href({ ...query, open: line.id }) }));
   return <RowsTable caption="Registros" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
 }
 
 function ActDialog({ act, query }: { act: LogDetails; query: LogQuery }) {
   return (
-    <PageDialog title={act.action} closeTo={logsHref({ ...query, open: null })} tall>
+    <PageDialog title={act.action} closeTo={logList.href({ ...query, open: null })} tall>
       <Facts facts={act.facts} />
       <h3 className="text-sm font-semibold">Detalhes técnicos</h3>
       <pre className="rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">{act.json}</pre>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogEntry } from "#app/core/admin-log/log-entry.ts";
-import { readLogQuery } from "./log-query.ts";
+import { logList } from "./log-query.ts";
 import { logsView } from "./logs-view.ts";
 
 const ENTRY: LogEntry = {
@@ -18,7 +18,7 @@ const ENTRY: LogEntry = {
 test("a row names the setting that was changed, and any other act stands as it is", () => {
   const rows = [ENTRY, { ...ENTRY, id: 2, action: "Deletou alerta", details: { alert_id: "a" } }];
   const { lines } = logsView({
-    query: readLogQuery(new URLSearchParams()),
+    query: logList.read(new URLSearchParams()),
     counts: { total: 2, today: 2, updates: 1, deletions: 1 },
     page: { rows, isFirst: true, previous: null, next: null },
     open: null,

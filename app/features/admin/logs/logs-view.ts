@@ -6,7 +6,7 @@ import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import type { Figure } from "../kit/figures.tsx";
-import { logsHref, type LogQuery } from "./log-query.ts";
+import { logList, type LogQuery } from "./log-query.ts";
 
 export interface LogLine {
   id: number;
@@ -57,7 +57,7 @@ export function logsView({ query, counts, page, open, target }: LogsFacts): Logs
     steps: pageSteps(
       page,
       ({ id }) => id,
-      (edge) => logsHref({ ...query, open: null, edge }),
+      (edge) => logList.href({ ...query, open: null, edge }),
     ),
     open: open && logDetails(open, target),
   };

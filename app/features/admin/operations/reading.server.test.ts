@@ -6,12 +6,12 @@ import { mails } from "#app/db/schema/mail.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { readErrorQuery } from "./errors/error-query.ts";
+import { errorList } from "./errors/error-query.ts";
 import { errorsScreen } from "./errors/errors-screen.server.ts";
-import { messagesHref, readMessageQuery } from "./messages/message-query.ts";
+import { messageList } from "./messages/message-query.ts";
 import { messagesScreen, messagesSheet } from "./messages/messages-screen.server.ts";
 import { MESSAGES_PER_PAGE } from "./messages/messages-view.ts";
-import { readRequestQuery } from "./requests/request-query.ts";
+import { requestList } from "./requests/request-query.ts";
 import { requestsScreen, requestsSheet } from "./requests/requests-screen.server.ts";
 
 const { db } = await openTestDatabase();
@@ -22,7 +22,7 @@ const EARLIER = `antes=${NOW.getTime()}-0f8fad5b-d9cb-469f-a165-70867728950e`;
 const paramsOf = (query: string) => new URLSearchParams(query);
 
 const messages = (query: string, on: Db = db) =>
-  messagesScreen(on, readMessageQuery(paramsOf(query)), DELIVERY, NOW);
+  messagesScreen(on, messageList.read(paramsOf(query)), DELIVERY, NOW);
 
 test("messages that did not arrive are paged without a gap, and shown by channel", async () => {
   const count = 2 * MESSAGES_PER_PAGE + 3;
@@ -54,7 +54,7 @@ test("messages that did not arrive are paged without a gap, and shown by channel
   );
   const page = await messages("canal=email");
   expect(page.figures.at(-1)).toMatchObject({ label: "Não chegaram", value: String(count) });
-  expect(messagesHref(page.query)).toBe("/admin/operacoes/mensagens?canal=email");
+  expect(messageList.href(page.query)).toBe("/admin/operacoes/mensagens?canal=email");
   expect((await messages("canal=push")).lines).toEqual([]);
 });
 
@@ -94,8 +94,8 @@ test("the spreadsheets of messages and requests have every row that the filters 
       case when n > ${count}::int - 2 then ${NOW}::timestamptz end from generate_series(1, ${count}::int) n`);
   const addresses = async (sheet: AsyncIterable<string>) =>
     new Set((await text(sheet)).match(/\d+@exemplo\.com\.br/g)).size;
-  expect(await addresses(messagesSheet(asking, readMessageQuery(paramsOf("canal=email"))))).toBe(count);
-  const requests = (query: string) => addresses(requestsSheet(asking, readRequestQuery(paramsOf(query))));
+  expect(await addresses(messagesSheet(asking, messageList.read(paramsOf("canal=email"))))).toBe(count);
+  const requests = (query: string) => addresses(requestsSheet(asking, requestList.read(paramsOf(query))));
   expect(await requests("tipo=contato")).toBe(count - 2);
   expect(await requests("tipo=contato&situacao=respondidos")).toBe(2);
   const filters = { about: "contato", searched: false };
@@ -148,10 +148,10 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       for (const query of ["", "canal=email", "canal=push", EARLIER]) await messages(query, tx);
       for (const query of ["", "tipo=contato", "situacao=respondidos", `tipo=contato&${EARLIER}`])
         for (const words of ["", "9000@exemplo.com.br", "777"])
-          await requestsScreen(tx, readRequestQuery(paramsOf(`${query}&q=${words}`)), NOW);
+          await requestsScreen(tx, requestList.read(paramsOf(`${query}&q=${words}`)), NOW);
       const number = "0f8fad5b-d9cb-469f-a165-70867728950e";
       for (const query of ["", `q=${number}`, "erro=abcd"])
-        await errorsScreen(tx, readErrorQuery(paramsOf(query)), NOW);
+        await errorsScreen(tx, errorList.read(paramsOf(query)), NOW);
       const after = await tuplesRead(tx);
       const much = [...after].filter(([table, read]) => read - before.get(table)! > FEW);
       expect([after.size, much]).toEqual([5, []]);

@@ -3,7 +3,7 @@ import type { AdminSort } from "#app/core/engine/withdrawn.server.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { parseQuery, toSearchParams } from "#app/facts/query/query-codec.ts";
 import { SEARCH_KEYS } from "#app/facts/query/unused-values.ts";
-import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
+import { choiceKey, readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { choiceIn } from "#app/lib/list-address.ts";
 
 export const PROPERTIES_PATH = "/admin/properties";
@@ -34,9 +34,11 @@ export interface PropertyQuery {
   open: string | null;
 }
 
-/** What may stand at the keys of the address that are no choices of its own. */
+/** What may stand at the keys of the address. */
 export const PROPERTY_KEYS: AddressKeys = {
   ...SEARCH_KEYS,
+  situacao: choiceKey("Status", SITUATIONS),
+  ordem: choiceKey("Ordem", ORDERS),
   imovel: readKey("Imóvel", (params, key) => canonicalNumber(params.get(key) ?? "")),
 };
 

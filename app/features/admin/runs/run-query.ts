@@ -1,9 +1,8 @@
 import type { RunState } from "#app/core/ingestion/runs/find-runs.server.ts";
 import { RUN_OUTCOMES } from "#app/core/ingestion/run-outcome.ts";
-import { UF_NAMES, type Uf } from "#app/lib/br.ts";
-import type { PageEdge } from "#app/lib/page-edge.ts";
-import { edgeKeys } from "#app/lib/left-out.ts";
-import { choiceIn, edgeIn, edgeValues, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { numberIn } from "#app/lib/list-address.ts";
+import { choice, defineList, edgeAt, typed, type QueryOf } from "#app/lib/list-query.ts";
 
 export const RUNS_PATH = "/admin/imports/execucoes";
 export const RUNS_SHEET_PATH = `${RUNS_PATH}/planilha.csv`;
@@ -19,35 +18,15 @@ export const RUN_ORIGINS: Readonly<Record<string, string>> = {
   demo: "Demonstração",
 };
 
-/** What the address of the history asks for. */
-export interface RunQuery {
-  /** Part of a file's name, or the beginning of its hash. */
-  text: string;
-  uf: Uf | null;
-  state: RunState | null;
-  origin: string | null;
-  /** Null: the first page. */
-  edge: PageEdge<number> | null;
-}
-
-/** What may stand at the keys of the address that are no choices. */
-export const RUN_KEYS = edgeKeys(numberIn);
-
-/** Never fails: unknown keys are ignored, impossible values dropped. */
-export function readRunQuery(params: URLSearchParams): RunQuery {
-  return {
-    text: textIn(params, "q"),
-    uf: choiceIn(params, "estado", UF_NAMES),
-    state: choiceIn(params, "desfecho", RUN_STATES),
-    origin: choiceIn(params, "origem", RUN_ORIGINS),
-    edge: edgeIn(params, numberIn),
-  };
-}
-
-/** The address of a state of the history, or of its spreadsheet. */
-export function runsHref({ text, uf, state, origin, edge }: RunQuery, path = RUNS_PATH): string {
-  return listAddress(path, { q: text, estado: uf, desfecho: state, origem: origin, ...edgeValues(edge) });
-}
+/** What the addresses of the history ask for; `text` is a part of a file's name, or the beginning of its hash. */
+export const runList = defineList(RUNS_PATH, {
+  text: typed("Arquivo ou SHA-256"),
+  uf: choice("estado", "Estado", UF_NAMES, "Todos"),
+  state: choice("desfecho", "Desfecho", RUN_STATES, "Todos"),
+  origin: choice("origem", "Origem", RUN_ORIGINS, "Todas"),
+  edge: edgeAt(numberIn),
+});
+export type RunQuery = QueryOf<typeof runList>;
 
 export function runHref(id: number): string {
   return `${RUNS_PATH}/${id}`;

@@ -4,7 +4,7 @@ import { listDays } from "#app/core/ingestion/runs/compare-lists.server.ts";
 import { oneRun } from "#app/core/ingestion/runs/find-runs.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { compareHref } from "../compare-lists/compare-query.ts";
+import { compareList } from "../compare-lists/compare-query.ts";
 import { runDetails, type DayNow, type RunDetails } from "./run-details.ts";
 
 /** What the page of a run shows; null: there is no such run. */
@@ -26,7 +26,7 @@ async function daysNow(db: Db, reports: FileReport[]): Promise<Map<string, DayNo
       compare:
         before === undefined || !known.includes(day)
           ? null
-          : compareHref({ state, from: before, to: day, kind: null, text: "", page: 1 }),
+          : compareList.href({ state, from: before, to: day, kind: null, text: "", page: 1 }),
     });
   }
   return days;

@@ -1,19 +1,10 @@
 import { Form } from "react-router";
-import { UF_NAMES } from "#app/lib/br.ts";
 import { COMPARE_PATH, RUN_NAME } from "../compare-lists/compare-query.ts";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
-import {
-  RUN_KEYS,
-  RUN_ORIGINS,
-  RUN_STATES,
-  runHref,
-  RUNS_PATH,
-  RUNS_SHEET_PATH,
-  runsHref,
-} from "./run-query.ts";
+import { runList, runHref, RUNS_PATH, RUNS_SHEET_PATH } from "./run-query.ts";
 import type { RunLine, RunsView } from "./runs-view.ts";
 
 const COLUMNS: readonly Column<RunLine>[] = [
@@ -57,19 +48,10 @@ export function RunsPage({ view }: { view: RunsView | null }) {
   const { query, lines, steps } = view;
   return (
     <div className="admin-list">
-      <FilterBar
-        action={RUNS_PATH}
-        search={{ name: "q", label: "Arquivo ou SHA-256", value: query.text }}
-        choices={[
-          { name: "estado", label: "Estado", options: UF_NAMES, chosen: query.uf, any: "Todos" },
-          { name: "desfecho", label: "Desfecho", options: RUN_STATES, chosen: query.state, any: "Todos" },
-          { name: "origem", label: "Origem", options: RUN_ORIGINS, chosen: query.origin, any: "Todas" },
-        ]}
-        keys={RUN_KEYS}
-      />
+      <FilterBar {...runList.form(query)} />
       <ResultBar
         summary={lines.length === 0 ? "" : "Da mais nova à mais antiga"}
-        sheet={lines.length === 0 ? null : runsHref({ ...query, edge: null }, RUNS_SHEET_PATH)}
+        sheet={lines.length === 0 ? null : runList.href({ ...query, edge: null }, RUNS_SHEET_PATH)}
       />
       {lines.length === 0 ? (
         <p className="panel p-6 text-muted">Nenhuma importação encontrada</p>

@@ -8,7 +8,7 @@ import { joinAnd } from "#app/lib/enumerate.ts";
 import { fileName } from "#app/lib/file-name.ts";
 import { oneDecimal, plural } from "#app/lib/numbers.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
-import { RUN_ORIGINS, RUN_STATES, runsHref, type RunQuery } from "./run-query.ts";
+import { RUN_ORIGINS, RUN_STATES, runList, type RunQuery } from "./run-query.ts";
 
 /** Rows of one page. */
 export const RUNS_PER_PAGE = 50;
@@ -49,7 +49,7 @@ export function runsView(query: RunQuery, page: ListPage<Run>): RunsView {
   const steps = pageSteps(
     page,
     ({ id }) => id,
-    (edge) => runsHref({ ...query, edge }),
+    (edge) => runList.href({ ...query, edge }),
   );
   return { query, lines: page.rows.map(runLine), steps };
 }

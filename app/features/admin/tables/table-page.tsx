@@ -10,15 +10,7 @@ import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { CostForm, type RefusedCost } from "./cost-form.tsx";
 import { Missing } from "./tables-page.tsx";
-import {
-  importPath,
-  sheetPath,
-  SITUATIONS,
-  TABLE_KEYS,
-  tableHref,
-  tablePath,
-  TABLES_PATH,
-} from "./table-query.ts";
+import { importPath, sheetPath, tableList, tablePath, TABLES_PATH } from "./table-query.ts";
 import type { CostLine } from "./table-view.ts";
 import type { TableScreen } from "./tables-screen.server.ts";
 
@@ -45,8 +37,9 @@ export function TablePage({ title, about, screen, refused }: Props) {
 
 function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost | null }) {
   const { name, title, published, query, missing, lines, total, page, pages, open, fields } = screen;
+  const list = tableList(name);
   const closed = { ...query, open: null, adding: false };
-  const here = tableHref(name, closed);
+  const here = list.href(closed);
   return (
     <>
       <div className="admin-list">
@@ -56,7 +49,7 @@ function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost
             <Icon name="left" />
           </Link>{" "}
           <Link
-            to={tableHref(name, { ...closed, adding: true })}
+            to={list.href({ ...closed, adding: true })}
             preventScrollReset
             className="button button-brand icon-start"
           >
@@ -70,36 +63,23 @@ function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost
         </div>
         {missing !== null && <Missing text={missing} />}
         <p className="text-sm text-muted">Onde se publica: {published}</p>
-        <FilterBar
-          action={tablePath(name)}
-          search={{ name: "q", label: "Buscar", value: query.text }}
-          choices={[
-            {
-              name: "situacao",
-              label: "Status",
-              options: SITUATIONS,
-              chosen: query.undone ? "desfeitos" : null,
-              any: "Válidos",
-            },
-          ]}
-          keys={TABLE_KEYS}
-        />
+        <FilterBar {...list.form(query)} />
         <ResultBar
           summary={plural(total, "valor", "valores")}
-          sheet={query.undone ? null : tableHref(name, { ...closed, page: 1 }, sheetPath(name))}
+          sheet={query.situation === null ? list.href({ ...closed, page: 1 }, sheetPath(name)) : null}
         />
         {lines.length === 0 ? <Nothing screen={screen} /> : <Lines screen={screen} lines={lines} />}
-        <NumberedPages page={page} pages={pages} at={(to) => tableHref(name, { ...closed, page: to })} />
+        <NumberedPages page={page} pages={pages} at={(to) => list.href({ ...closed, page: to })} />
         <ImportUndo screen={screen} here={here} />
       </div>
       {open !== null && (
         <PageDialog key={open.id} title={open.title} closeTo={here} tall>
-          <CostDialog details={open} here={here} at={(id) => tableHref(name, { ...closed, open: id })} />
+          <CostDialog details={open} here={here} at={(id) => list.href({ ...closed, open: id })} />
         </PageDialog>
       )}
       {open === null && query.adding && (
         <PageDialog title={`Novo valor: ${title}`} closeTo={here} tall>
-          <CostForm fields={fields} here={tableHref(name, { ...closed, adding: true })} refused={refused} />
+          <CostForm fields={fields} here={list.href({ ...closed, adding: true })} refused={refused} />
         </PageDialog>
       )}
     </>
@@ -107,7 +87,7 @@ function Loaded({ screen, refused }: { screen: TableScreen; refused: RefusedCost
 }
 
 function Nothing({ screen: { name, query } }: { screen: TableScreen }) {
-  if (query.text === "" && !query.undone)
+  if (query.text === "" && query.situation === null)
     return (
       <p className="panel p-6 text-muted">
         Nenhum valor ainda. Nada aqui é inventado: a tabela começa vazia até que alguém registre valores com a
@@ -131,7 +111,8 @@ const COLUMNS: readonly Column<CostLine & { to: string }>[] = [
 ];
 
 function Lines({ screen: { name, query, title }, lines }: { screen: TableScreen; lines: CostLine[] }) {
-  const rows = lines.map((line) => ({ ...line, to: tableHref(name, { ...query, open: line.id }) }));
+  const list = tableList(name);
+  const rows = lines.map((line) => ({ ...line, to: list.href({ ...query, open: line.id }) }));
   return <RowsTable caption={title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
 }
 

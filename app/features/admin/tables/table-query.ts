@@ -1,5 +1,5 @@
-import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
+import { numberIn } from "#app/lib/list-address.ts";
+import { choice, defineList, flag, PAGE, typed, type QueryOf, valueAt } from "#app/lib/list-query.ts";
 
 export const TABLES_PATH = "/admin/tabelas";
 
@@ -17,43 +17,17 @@ export function importPath(table: string): string {
   return `${tablePath(table)}/importar`;
 }
 
-/** Values of `situacao`. */
-export const SITUATIONS = { desfeitos: "Desfeitos" };
-
-/** What may stand at the other keys of the address. */
-export const TABLE_KEYS: AddressKeys = { valor: readKey("Valor", numberIn) };
-
-/** What the address of a table asks for. */
-export interface TableQuery {
-  /** Part of the name of a place or line. */
-  text: string;
-  undone: boolean;
-  page: number;
-  /** The value whose dialog is open. */
-  open: number | null;
-  /** Whether the form for a new value is open. */
-  adding: boolean;
-}
-
-/** Never fails: unknown keys are ignored, impossible values dropped. */
-export function readTableQuery(params: URLSearchParams): TableQuery {
-  return {
-    text: textIn(params, "q"),
-    undone: choiceIn(params, "situacao", SITUATIONS) !== null,
-    page: numberIn(params, "pagina") ?? 1,
-    open: numberIn(params, "valor"),
-    adding: params.has("novo"),
-  };
-}
-
-/** The address of a state of a table, or of its spreadsheet; defaults are left out. */
-export function tableHref(table: string, query: TableQuery, path = tablePath(table)): string {
-  const { text, undone, page, open, adding } = query;
-  return listAddress(path, {
-    q: text,
-    situacao: undone ? "desfeitos" : null,
-    pagina: page === 1 ? null : page,
-    valor: open,
-    novo: adding ? "1" : null,
+/**
+ * What the addresses of a table ask for: part of the name of a place or line, values that were undone, the value whose dialog is
+ * open, and whether the form for a new one is.
+ */
+export function tableList(table: string) {
+  return defineList(tablePath(table), {
+    text: typed("Buscar"),
+    situation: choice("situacao", "Status", { desfeitos: "Desfeitos" }, "Válidos"),
+    page: PAGE,
+    open: valueAt("valor", "Valor", numberIn),
+    adding: flag("novo"),
   });
 }
+export type TableQuery = QueryOf<ReturnType<typeof tableList>>;

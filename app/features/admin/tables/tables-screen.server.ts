@@ -75,7 +75,12 @@ export async function tableScreen(
 ): Promise<TableScreen> {
   const { title, published } = COST_TABLES[name];
   const state = await costState(db, name, today);
-  const { rows, total, page, pages } = await costPage(db, name, query, query.page);
+  const { rows, total, page, pages } = await costPage(
+    db,
+    name,
+    { text: query.text, undone: query.situation !== null },
+    query.page,
+  );
   const record = query.open === null ? null : await oneCost(db, name, query.open);
   const history = record ? await costHistory(db, name, record.key) : [];
   const imported = await lastImport(db, name);

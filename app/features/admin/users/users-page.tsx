@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { labelsOf } from "#app/lib/list-address.ts";
 import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
@@ -8,17 +7,7 @@ import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import type { RefusedUserForm } from "./user-form-names.ts";
-import {
-  ORDERS,
-  PLAN_CHOICES,
-  ROLES,
-  SITUATIONS,
-  USER_KEYS,
-  type UserQuery,
-  USERS_PATH,
-  USERS_SHEET_PATH,
-  usersHref,
-} from "./user-query.ts";
+import { userList, USERS_PATH, USERS_SHEET_PATH } from "./user-query.ts";
 import { BADGES, type UserLine, type UsersView } from "./users-view.ts";
 
 interface Props {
@@ -51,8 +40,11 @@ function Loaded({ view, refused }: { view: UsersView; refused: Props["refused"] 
     <>
       <div className="admin-list">
         <Figures figures={counts} />
-        <Filters query={query} />
-        <ResultBar summary={summary} sheet={lines.length === 0 ? null : usersHref(first, USERS_SHEET_PATH)} />
+        <FilterBar {...userList.form(query)} />
+        <ResultBar
+          summary={summary}
+          sheet={lines.length === 0 ? null : userList.href(first, USERS_SHEET_PATH)}
+        />
         {lines.length === 0 ? (
           <NoResults
             title="Nenhum usuário encontrado"
@@ -63,45 +55,22 @@ function Loaded({ view, refused }: { view: UsersView; refused: Props["refused"] 
           <RowsTable
             caption="Usuários encontrados"
             columns={COLUMNS}
-            rows={lines.map((line) => ({ ...line, to: usersHref({ ...query, open: line.id }) }))}
+            rows={lines.map((line) => ({ ...line, to: userList.href({ ...query, open: line.id }) }))}
             keyOf={({ id }) => id}
           />
         )}
         <KeysetPages steps={steps} />
       </div>
       {open && (
-        <PageDialog title={open.title} closeTo={usersHref(list)} tall>
+        <PageDialog title={open.title} closeTo={userList.href(list)} tall>
           <UserDialog
             user={open}
-            here={usersHref(query)}
+            here={userList.href(query)}
             refused={refused?.userId === open.id ? refused : null}
           />
         </PageDialog>
       )}
     </>
-  );
-}
-
-function Filters({ query }: { query: UserQuery }) {
-  const { text, role, plan, situation, order } = query;
-  return (
-    <FilterBar
-      action={USERS_PATH}
-      search={{ name: "q", label: "Parte do nome ou do e-mail", value: text }}
-      choices={[
-        { name: "papel", label: "Permissão", options: labelsOf(ROLES), chosen: role, any: "Todas" },
-        { name: "plano", label: "Plano", options: labelsOf(PLAN_CHOICES), chosen: plan, any: "Todos" },
-        {
-          name: "situacao",
-          label: "Status",
-          options: labelsOf(SITUATIONS),
-          chosen: situation,
-          any: "Todos",
-        },
-        { name: "ordem", label: "Ordem", options: labelsOf(ORDERS), chosen: order },
-      ]}
-      keys={USER_KEYS}
-    />
   );
 }
 

@@ -14,7 +14,7 @@ import { formatPhone } from "#app/features/profile/profile.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { pageSteps, readPage } from "#app/lib/page-edge.ts";
-import { filterOf, isUnfiltered, ORDERS, usersHref, type UserQuery } from "./user-query.ts";
+import { filterOf, isUnfiltered, ORDERS, userList, type UserQuery } from "./user-query.ts";
 import {
   BADGES,
   countFigures,
@@ -57,7 +57,7 @@ export async function usersScreen(asking: Asking, query: UserQuery): Promise<Use
     steps: pageSteps(
       page,
       ({ userId }) => userId,
-      (edge) => usersHref({ ...query, open: null, edge }),
+      (edge) => userList.href({ ...query, open: null, edge }),
     ),
     open: query.open === null ? null : await userDetails(asking, query.open),
   };

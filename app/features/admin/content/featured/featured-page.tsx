@@ -9,7 +9,7 @@ import { ContentPage } from "../content-page.tsx";
 import { FEATURED_PATH, type RefusedForm } from "../content-parts.ts";
 import { FeatureDialog } from "./feature-dialog.tsx";
 import type { FeatureTyped } from "./feature-form.ts";
-import { FEATURED_KEYS, featuredHref } from "./featured-query.ts";
+import { featuredList } from "./featured-query.ts";
 import type { FeaturedRow, FeaturedScreen, OfferRow } from "./featured-screen.server.ts";
 
 interface Props {
@@ -37,7 +37,7 @@ export function FeaturedPage({ screen, refused }: Props) {
 
 function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "refused">) {
   const { query, figures, enabled, rows, offers, dialog } = screen;
-  const to = (number: string) => featuredHref({ ...query, open: number });
+  const to = (number: string) => featuredList.href({ ...query, open: number });
   return (
     <>
       <div className="admin-list">
@@ -69,12 +69,7 @@ function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "r
           <h2 id="escolher" className="text-lg font-semibold">
             Escolher um imóvel
           </h2>
-          <FilterBar
-            action={FEATURED_PATH}
-            search={{ name: "q", label: "Código, endereço ou cidade", value: query.text }}
-            choices={[]}
-            keys={FEATURED_KEYS}
-          />
+          <FilterBar {...featuredList.form(query)} />
           {offers && (
             <>
               <output className="font-semibold">
@@ -98,7 +93,7 @@ function Loaded({ screen, refused }: { screen: FeaturedScreen } & Pick<Props, "r
         <PageDialog
           key={dialog.row.number}
           title={dialog.row.facts?.title ?? `Imóvel ${dialog.row.number}`}
-          closeTo={featuredHref({ ...query, open: null })}
+          closeTo={featuredList.href({ ...query, open: null })}
           tall={false}
         >
           <FeatureDialog dialog={dialog} refused={refused} />

@@ -13,7 +13,7 @@ import { NOTICES_PATH, type RefusedForm } from "../content-parts.ts";
 import { DeleteDialog } from "../form-parts.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
 import { LEVELS, type NoticeTyped } from "./notice-fields.ts";
-import { noticesHref, noticesLeftOut } from "./notice-query.ts";
+import { noticeList } from "./notice-query.ts";
 import type { NoticeRow, NoticesScreen } from "./notices-screen.server.ts";
 
 interface Props {
@@ -43,17 +43,20 @@ function Loaded({ screen, refused }: { screen: NoticesScreen } & Pick<Props, "re
   const { query, figures, rows, total, page, pages, removing } = screen;
   // What was written about one that somebody else deleted is not lost: it is a new one then.
   const dialog = screen.dialog ?? (refused && { id: "novo" as const, version: 0, typed: refused.typed });
-  const closed = noticesHref({ ...query, open: null, remove: null });
-  const linked = rows.map((row) => ({ ...row, to: noticesHref({ ...query, open: row.id, remove: null }) }));
+  const closed = noticeList.href({ ...query, open: null, remove: null });
+  const linked = rows.map((row) => ({
+    ...row,
+    to: noticeList.href({ ...query, open: row.id, remove: null }),
+  }));
   return (
     <>
       <div className="admin-list">
-        <LeftOut of={noticesLeftOut} />
+        <LeftOut of={noticeList.leftOut} />
         <Figures figures={figures} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <output className="font-semibold">{plural(total, "aviso", "avisos")}</output>{" "}
           <Link
-            to={noticesHref({ ...query, open: "novo", remove: null })}
+            to={noticeList.href({ ...query, open: "novo", remove: null })}
             preventScrollReset
             className="button button-brand icon-start"
           >
@@ -69,7 +72,7 @@ function Loaded({ screen, refused }: { screen: NoticesScreen } & Pick<Props, "re
         <NumberedPages
           page={page}
           pages={pages}
-          at={(to) => noticesHref({ page: to, open: null, remove: null })}
+          at={(to) => noticeList.href({ page: to, open: null, remove: null })}
         />
       </div>
       {dialog && (
@@ -82,8 +85,10 @@ function Loaded({ screen, refused }: { screen: NoticesScreen } & Pick<Props, "re
           <NoticeDialog
             dialog={dialog}
             refused={refused}
-            action={noticesHref({ ...query, open: dialog.id, remove: null })}
-            removeTo={dialog.id === "novo" ? null : noticesHref({ ...query, open: null, remove: dialog.id })}
+            action={noticeList.href({ ...query, open: dialog.id, remove: null })}
+            removeTo={
+              dialog.id === "novo" ? null : noticeList.href({ ...query, open: null, remove: dialog.id })
+            }
           />
         </PageDialog>
       )}

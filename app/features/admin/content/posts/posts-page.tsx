@@ -8,7 +8,7 @@ import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { ContentPage } from "../content-page.tsx";
 import { POSTS_PATH } from "../content-parts.ts";
-import { editorAddress, POSTS_SHEET_PATH, postsHref, STATES } from "./post-query.ts";
+import { editorAddress, POSTS_SHEET_PATH, postList } from "./post-query.ts";
 import { StateTag } from "./state-tag.tsx";
 import type { PostLine, PostsScreen } from "./posts-screen.server.ts";
 
@@ -30,7 +30,6 @@ export function PostsPage({ screen }: { screen: PostsScreen | null }) {
 
 function Loaded({ screen: { query, figures, lines, total, page, pages } }: { screen: PostsScreen }) {
   const filtered = query.text !== "" || query.situation !== null;
-  const options = Object.fromEntries(Object.entries(STATES).map(([value, { label }]) => [value, label]));
   return (
     <div className="admin-list">
       <Figures figures={figures} />
@@ -38,14 +37,10 @@ function Loaded({ screen: { query, figures, lines, total, page, pages } }: { scr
         <Icon name="plus" />
         Novo artigo
       </Link>
-      <FilterBar
-        action={POSTS_PATH}
-        search={{ name: "q", label: "Título ou endereço", value: query.text }}
-        choices={[{ name: "situacao", label: "Status", options, chosen: query.situation, any: "Todos" }]}
-      />
+      <FilterBar {...postList.form(query)} />
       <ResultBar
         summary={plural(total, "artigo", "artigos")}
-        sheet={total > 0 ? postsHref({ ...query, page: 1 }, POSTS_SHEET_PATH) : null}
+        sheet={total > 0 ? postList.href({ ...query, page: 1 }, POSTS_SHEET_PATH) : null}
       />
       {lines.length > 0 ? (
         <RowsTable caption="Artigos" columns={COLUMNS} rows={lines} keyOf={({ to }) => to} />
@@ -54,7 +49,7 @@ function Loaded({ screen: { query, figures, lines, total, page, pages } }: { scr
       ) : (
         <p className="panel text-muted">Nenhum artigo ainda.</p>
       )}
-      <NumberedPages page={page} pages={pages} at={(to) => postsHref({ ...query, page: to })} />
+      <NumberedPages page={page} pages={pages} at={(to) => postList.href({ ...query, page: to })} />
     </div>
   );
 }

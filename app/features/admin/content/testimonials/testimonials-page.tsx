@@ -12,7 +12,7 @@ import { TESTIMONIALS_PATH, type RefusedForm } from "../content-parts.ts";
 import { DeleteDialog } from "../form-parts.tsx";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 import type { TestimonialTyped } from "./testimonial-fields.ts";
-import { testimonialsHref, testimonialsLeftOut } from "./testimonial-query.ts";
+import { testimonialList } from "./testimonial-query.ts";
 import type { TestimonialRow, TestimonialsScreen } from "./testimonials-screen.server.ts";
 
 interface Props {
@@ -42,20 +42,20 @@ function Loaded({ screen, refused }: { screen: TestimonialsScreen } & Pick<Props
   const { query, figures, rows, total, page, pages, removing } = screen;
   // What was written about one that somebody else deleted is not lost: it is a new one then.
   const dialog = screen.dialog ?? (refused && { id: "novo", version: 0, typed: refused.typed });
-  const closed = testimonialsHref({ ...query, open: null, remove: null });
+  const closed = testimonialList.href({ ...query, open: null, remove: null });
   const linked = rows.map((row) => ({
     ...row,
-    to: testimonialsHref({ ...query, open: row.id, remove: null }),
+    to: testimonialList.href({ ...query, open: row.id, remove: null }),
   }));
   return (
     <>
       <div className="admin-list">
-        <LeftOut of={testimonialsLeftOut} />
+        <LeftOut of={testimonialList.leftOut} />
         <Figures figures={figures} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <output className="font-semibold">{plural(total, "depoimento", "depoimentos")}</output>{" "}
           <Link
-            to={testimonialsHref({ ...query, open: "novo", remove: null })}
+            to={testimonialList.href({ ...query, open: "novo", remove: null })}
             preventScrollReset
             className="button button-brand icon-start min-w-[11.15625rem]"
           >
@@ -71,7 +71,7 @@ function Loaded({ screen, refused }: { screen: TestimonialsScreen } & Pick<Props
         <NumberedPages
           page={page}
           pages={pages}
-          at={(to) => testimonialsHref({ page: to, open: null, remove: null })}
+          at={(to) => testimonialList.href({ page: to, open: null, remove: null })}
         />
       </div>
       {dialog && (
@@ -84,9 +84,9 @@ function Loaded({ screen, refused }: { screen: TestimonialsScreen } & Pick<Props
           <TestimonialDialog
             dialog={dialog}
             refused={refused}
-            action={testimonialsHref({ ...query, open: dialog.id, remove: null })}
+            action={testimonialList.href({ ...query, open: dialog.id, remove: null })}
             removeTo={
-              dialog.id === "novo" ? null : testimonialsHref({ ...query, open: null, remove: dialog.id })
+              dialog.id === "novo" ? null : testimonialList.href({ ...query, open: null, remove: dialog.id })
             }
           />
         </PageDialog>

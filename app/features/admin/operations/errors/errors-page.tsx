@@ -8,7 +8,7 @@ import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { ERROR_KEYS, ERROR_STATES, errorsHref } from "./error-query.ts";
+import { errorList } from "./error-query.ts";
 import type { ErrorDetails, ErrorLine, ErrorsView } from "./errors-view.ts";
 
 /** Names of the fields of the form that resolves an error or opens it again. */
@@ -54,16 +54,11 @@ function Loaded({ view }: { view: ErrorsView }) {
     <>
       <div className="admin-list">
         <Figures figures={figures} />
-        <FilterBar
-          action={path}
-          search={{ name: "q", label: "Erro ou número do atendimento", value: query.text }}
-          choices={[{ name: "situacao", label: "Status", options: ERROR_STATES, chosen: query.state }]}
-          keys={ERROR_KEYS}
-        />
+        <FilterBar {...errorList.form(query)} />
         <ResultBar
           summary={summary}
           sheet={
-            lines.length === 0 ? null : errorsHref({ ...query, page: 1, open: null }, sheetPath("errors"))
+            lines.length === 0 ? null : errorList.href({ ...query, page: 1, open: null }, sheetPath("errors"))
           }
         />
         {lines.length > 0 ? (
@@ -89,7 +84,7 @@ function Loaded({ view }: { view: ErrorsView }) {
         <NumberedPages
           page={page}
           pages={pages}
-          at={(to) => errorsHref({ ...query, page: to, open: null })}
+          at={(to) => errorList.href({ ...query, page: to, open: null })}
         />
       </div>
       {open && <ErrorDialog error={open} view={view} />}
@@ -99,9 +94,9 @@ function Loaded({ view }: { view: ErrorsView }) {
 
 function ErrorDialog({ error, view }: { error: ErrorDetails; view: ErrorsView }) {
   const { fingerprint, event, message, facts, frames, singles, isOpen, state } = error;
-  const here = errorsHref(view.query);
+  const here = errorList.href(view.query);
   return (
-    <PageDialog title={event} closeTo={errorsHref({ ...view.query, open: null })} tall>
+    <PageDialog title={event} closeTo={errorList.href({ ...view.query, open: null })} tall>
       <p>
         <span className={state.tone}>{state.text}</span>
       </p>

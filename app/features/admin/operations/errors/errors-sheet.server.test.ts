@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { errorGroups } from "#app/db/schema/operations.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { readErrorQuery } from "./error-query.ts";
+import { errorList } from "./error-query.ts";
 import { errorsSheet } from "./errors-screen.server.ts";
 
 const { db } = await openTestDatabase();
@@ -24,7 +24,7 @@ test("each error is once in the spreadsheet, also one that happens again while i
   );
   let text = "";
   let parts = 0;
-  for await (const part of errorsSheet(db, readErrorQuery(new URLSearchParams()))) {
+  for await (const part of errorsSheet(db, errorList.read(new URLSearchParams()))) {
     text += part;
     parts++;
     const again = { lastSeenAt: new Date("2026-11-24T12:00:00Z") };

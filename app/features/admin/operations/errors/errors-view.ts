@@ -5,7 +5,7 @@ import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { own } from "#app/lib/own.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
 import { JOBS } from "#app/platform/jobs.ts";
-import { errorsHref, type ErrorQuery } from "./error-query.ts";
+import { errorList, type ErrorQuery } from "./error-query.ts";
 
 export interface ErrorLine {
   fingerprint: string;
@@ -74,7 +74,7 @@ function lineOf(group: ErrorGroup, query: ErrorQuery, now: Date): ErrorLine {
   const { fingerprint, event, kind, message, count, lastSeenAt } = group;
   return {
     fingerprint,
-    to: errorsHref({ ...query, open: fingerprint }),
+    to: errorList.href({ ...query, open: fingerprint }),
     event,
     message: [kind, message].filter(Boolean).join(": "),
     where: whereOf(group),

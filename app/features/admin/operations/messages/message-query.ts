@@ -1,6 +1,4 @@
-import type { PageEdge } from "#app/lib/page-edge.ts";
-import { choiceKey, leftOutBy, ROW_EDGE_KEYS } from "#app/lib/left-out.ts";
-import { choiceIn, listAddress, rowEdgeIn, rowEdgeValues, type RowPlace } from "#app/lib/list-address.ts";
+import { choice, defineList, ROW_EDGE, type QueryOf } from "#app/lib/list-query.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Channels that deliver, by their values of `canal`. */
@@ -11,29 +9,9 @@ export type MessageChannel = keyof typeof MESSAGE_CHANNELS;
 export const UNREADABLE_ID = "pagamentos";
 export const UNREADABLE_PATH = `${OPERATIONS.messages.path}#${UNREADABLE_ID}`;
 
-/** What the address of the messages that were given up asks for. */
-export interface MessageQuery {
-  /** Null: all. */
-  channel: MessageChannel | null;
-  /** Null: the first page. */
-  edge: PageEdge<RowPlace> | null;
-}
-
-/** What of an address the page cannot use. */
-export const messagesLeftOut = leftOutBy({ canal: choiceKey("Canal", MESSAGE_CHANNELS), ...ROW_EDGE_KEYS });
-
-/** Never fails: unknown keys are ignored, impossible values dropped. */
-export function readMessageQuery(params: URLSearchParams): MessageQuery {
-  return {
-    channel: choiceIn(params, "canal", MESSAGE_CHANNELS),
-    edge: rowEdgeIn(params),
-  };
-}
-
-/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
-export function messagesHref(
-  { channel, edge }: MessageQuery,
-  path: string = OPERATIONS.messages.path,
-): string {
-  return listAddress(path, { canal: channel, ...rowEdgeValues(edge) });
-}
+/** What the addresses of the messages that were given up ask for. */
+export const messageList = defineList(OPERATIONS.messages.path, {
+  channel: choice("canal", "Canal", MESSAGE_CHANNELS, "Todos"),
+  edge: ROW_EDGE,
+});
+export type MessageQuery = QueryOf<typeof messageList>;

@@ -8,13 +8,7 @@ import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import {
-  MESSAGE_CHANNELS,
-  messagesHref,
-  messagesLeftOut,
-  type MessageChannel,
-  type MessageQuery,
-} from "./message-query.ts";
+import { MESSAGE_CHANNELS, messageList, type MessageChannel, type MessageQuery } from "./message-query.ts";
 import { UnreadableSection } from "./unreadable-section.tsx";
 import type { LaneLine, MessageLine, MessagesView } from "./messages-view.ts";
 
@@ -88,10 +82,10 @@ function Loaded({
 }: {
   view: MessagesView;
 }) {
-  const here = messagesHref(query);
+  const here = messageList.href(query);
   return (
     <div className="admin-list">
-      <LeftOut of={messagesLeftOut} />
+      <LeftOut of={messageList.leftOut} />
       {unsent !== null && <p className="rounded-md bg-amber-soft px-4 py-3 text-sm text-amber">{unsent}</p>}
       <Figures figures={figures} />
       <RowsTable caption="Canais" columns={LANE_COLUMNS} rows={lanes} keyOf={({ lane }) => lane} />
@@ -116,7 +110,7 @@ function Loaded({
         {lines.length > 0 && (
           <ResultBar
             summary={summary}
-            sheet={messagesHref({ ...query, edge: null }, sheetPath("messages"))}
+            sheet={messageList.href({ ...query, edge: null }, sheetPath("messages"))}
           />
         )}
         {lines.length === 0 ? (
@@ -149,7 +143,7 @@ function ChannelLink({ query, channel }: { query: MessageQuery; channel: Message
   const chosen = query.channel === channel;
   return (
     <Link
-      to={messagesHref({ channel, edge: null })}
+      to={messageList.href({ channel, edge: null })}
       preventScrollReset
       aria-current={chosen ? "true" : undefined}
       className={chosen ? "button button-brand" : "button"}

@@ -6,7 +6,7 @@ import { formatMoment } from "#app/lib/dates.ts";
 import { durationWords } from "#app/lib/duration-words.ts";
 import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import { plural, writtenCount, cappedCount } from "#app/lib/numbers.ts";
-import { messagesHref, type MessageQuery } from "./message-query.ts";
+import { messageList, type MessageQuery } from "./message-query.ts";
 import type { UnreadableView } from "./unreadable-view.ts";
 
 export interface LaneLine {
@@ -125,7 +125,7 @@ export function messagesView({
     steps: pageSteps(
       page,
       ({ writtenAt: at, id }) => ({ at, id }),
-      (edge) => messagesHref({ ...query, edge }),
+      (edge) => messageList.href({ ...query, edge }),
     ),
   };
 }

@@ -10,8 +10,7 @@ import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { ROW_EDGE_KEYS } from "#app/lib/left-out.ts";
-import { REQUEST_STATES, REQUEST_SUBJECTS, requestsHref, type RequestQuery } from "./request-query.ts";
+import { REQUEST_STATES, REQUEST_SUBJECTS, requestList, type RequestQuery } from "./request-query.ts";
 import type { RequestLine, RequestsView } from "./requests-view.ts";
 
 /** Name of the field with the request to mark as answered, `contato:{id}` or `dados:{id}`. */
@@ -115,17 +114,12 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
         </p>
       )}
       <FilterBar
-        action={path}
+        {...requestList.form(query)}
         search={{ name: "q", label: searchLabel(query), value: query.text }}
-        choices={[
-          { name: "tipo", label: "Sobre", options: REQUEST_SUBJECTS, chosen: query.about },
-          { name: "situacao", label: "Status", options: REQUEST_STATES, chosen: query.state },
-        ]}
-        keys={ROW_EDGE_KEYS}
       />
       <ResultBar
         summary={listed}
-        sheet={lines.length === 0 ? null : requestsHref({ ...query, edge: null }, sheetPath("requests"))}
+        sheet={lines.length === 0 ? null : requestList.href({ ...query, edge: null }, sheetPath("requests"))}
       />
       <section
         ref={list}
@@ -152,7 +146,7 @@ function Loaded({ view: { query, figures, lines, steps, refunds } }: { view: Req
           <NoResults
             title="Nenhum pedido encontrado"
             hint="A busca quer o e-mail, o protocolo ou o número inteiro."
-            to={requestsHref({ ...query, text: "", edge: null })}
+            to={requestList.href({ ...query, text: "", edge: null })}
           />
         )}
         <KeysetPages steps={steps} />

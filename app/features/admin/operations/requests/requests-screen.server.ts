@@ -8,7 +8,7 @@ import {
 } from "#app/features/privacy/find-requests.server.ts";
 import { CSV_MARK } from "#app/lib/csv.ts";
 import { pageSteps, readPage } from "#app/lib/page-edge.ts";
-import { requestsHref, type RequestQuery } from "./request-query.ts";
+import { requestList, type RequestQuery } from "./request-query.ts";
 import {
   requestCsvLine,
   REQUESTS_CSV_HEAD,
@@ -23,7 +23,7 @@ export async function requestsScreen(db: Db, query: RequestQuery, now: Date): Pr
   const page = await readPage(query.edge, REQUESTS_PER_PAGE, (edge, most) =>
     findRequests(db, filterOf(query), { edge, most }),
   );
-  const steps = pageSteps(page, placeOf, (edge) => requestsHref({ ...query, edge }));
+  const steps = pageSteps(page, placeOf, (edge) => requestList.href({ ...query, edge }));
   return requestsView({ query, counts, requests: page.rows, steps, now });
 }
 

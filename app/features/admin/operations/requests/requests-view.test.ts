@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readRequestQuery, requestsHref } from "./request-query.ts";
+import { requestList } from "./request-query.ts";
 import { requestsView } from "./requests-view.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const COUNTS = { data: 10_001, overdue: 2, contacts: 0, refunds: 0 };
 const STEPS = { first: null, previous: null, next: null };
-const QUERY = readRequestQuery(new URLSearchParams());
+const QUERY = requestList.read(new URLSearchParams());
 
 function due(dueAt: string) {
   const request = {
@@ -34,8 +34,8 @@ test("counts that stop are told as more, and the address says after or before wh
   expect(view.figures.map(({ value }) => value)).toEqual(["mais de 10.000", "2", "0"]);
   for (const back of [false, true]) {
     const edge = { key: { at: NOW, id: "0f8fad5b-d9cb-469f-a165-70867728950e" }, back };
-    const href = requestsHref({ ...QUERY, edge });
-    expect(readRequestQuery(new URL(href, "http://x").searchParams)).toEqual({ ...QUERY, edge });
+    const href = requestList.href({ ...QUERY, edge });
+    expect(requestList.read(new URL(href, "http://x").searchParams)).toEqual({ ...QUERY, edge });
   }
-  expect(readRequestQuery(new URLSearchParams("tipo=constructor&depois=1-x&estado=y"))).toEqual(QUERY);
+  expect(requestList.read(new URLSearchParams("tipo=constructor&depois=1-x&estado=y"))).toEqual(QUERY);
 });

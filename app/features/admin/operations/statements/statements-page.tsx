@@ -6,13 +6,7 @@ import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
 import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import {
-  STATEMENT_KEYS,
-  STATEMENT_PERIODS,
-  type StatementLine,
-  statementsHref,
-  type StatementsView,
-} from "./statements-view.ts";
+import { statementList, type StatementLine, type StatementsView } from "./statements-view.ts";
 
 const { path, fault } = OPERATIONS.statements;
 
@@ -47,18 +41,13 @@ function Loaded({ view: { query, figures, summary, lines, page, pages, open } }:
     <>
       <div className="admin-list">
         <Figures figures={figures} />
-        <FilterBar
-          action={path}
-          search={{ name: "q", label: "Parte do comando", value: query.text }}
-          choices={[{ name: "periodo", label: "Período", options: STATEMENT_PERIODS, chosen: query.period }]}
-          keys={STATEMENT_KEYS}
-        />
+        <FilterBar {...statementList.form(query)} />
         <ResultBar
           summary={summary}
           sheet={
             lines.length === 0
               ? null
-              : statementsHref({ ...query, page: 1, open: null }, sheetPath("statements"))
+              : statementList.href({ ...query, page: 1, open: null }, sheetPath("statements"))
           }
         />
         {lines.length > 0 ? (
@@ -71,11 +60,11 @@ function Loaded({ view: { query, figures, summary, lines, page, pages, open } }:
         <NumberedPages
           page={page}
           pages={pages}
-          at={(to) => statementsHref({ ...query, page: to, open: null })}
+          at={(to) => statementList.href({ ...query, page: to, open: null })}
         />
       </div>
       {open && (
-        <PageDialog title="Comando ao banco" closeTo={statementsHref({ ...query, open: null })} tall>
+        <PageDialog title="Comando ao banco" closeTo={statementList.href({ ...query, open: null })} tall>
           <Facts facts={open.facts} />
           <p className="text-sm text-muted">
             Os valores foram trocados por <code>?</code>. O tempo vai do envio à resposta neste servidor.

@@ -1,56 +1,28 @@
-import { readKey, type AddressKeys } from "#app/lib/left-out.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { addDays, dayInSaoPaulo, formatMoment, type IsoDate } from "#app/lib/dates.ts";
 import { percentile, type DurationHistogram } from "#app/lib/duration-histogram.ts";
 import { durationWords } from "#app/lib/duration-words.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
-import { choiceIn, listAddress, numberIn, textIn } from "#app/lib/list-address.ts";
+import { always, defineList, PAGE, typed, type QueryOf, valueAt } from "#app/lib/list-query.ts";
 import { OPERATIONS } from "../operations-tabs.ts";
 
 /** Values of `periodo`; without it, seven days. */
-export const STATEMENT_PERIODS = { hoje: "Hoje", semana: "7 dias", tudo: "14 dias" } as const;
+const STATEMENT_PERIODS = { hoje: "Hoje", semana: "7 dias", tudo: "14 dias" } as const;
 const DAYS: Readonly<Record<keyof typeof STATEMENT_PERIODS, number>> = { hoje: 0, semana: 6, tudo: 13 };
 
-/** What the address of the slow statements asks for. */
-interface StatementQuery {
-  /** Part of a statement, such as a table. */
-  text: string;
-  period: keyof typeof STATEMENT_PERIODS;
-  page: number;
-  /** Id of the statement whose dialog is open. */
-  open: string | null;
-}
-
-/** What may stand at the keys of the address that are no choices. */
-export const STATEMENT_KEYS: AddressKeys = { consulta: readKey("Consulta", statementIn) };
+/** What the addresses of the slow statements ask for; `open` is the id of the statement whose dialog is open. */
+export const statementList = defineList(OPERATIONS.statements.path, {
+  text: typed("Parte do comando"),
+  period: always("periodo", "Período", STATEMENT_PERIODS, { usual: "semana" }),
+  page: PAGE,
+  open: valueAt("consulta", "Consulta", statementIn),
+});
+type StatementQuery = QueryOf<typeof statementList>;
 
 function statementIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key) ?? "";
   return /^[0-9a-f]{16}$/.test(text) ? text : null;
-}
-
-/** Never fails: unknown keys are ignored, impossible values dropped. */
-export function readStatementQuery(params: URLSearchParams): StatementQuery {
-  return {
-    text: textIn(params, "q"),
-    period: choiceIn(params, "periodo", STATEMENT_PERIODS) ?? "semana",
-    page: numberIn(params, "pagina") ?? 1,
-    open: statementIn(params, "consulta"),
-  };
-}
-
-/** The address of a state of the list, or of its spreadsheet; defaults are left out. */
-export function statementsHref(
-  { text, period, page, open }: StatementQuery,
-  path: string = OPERATIONS.statements.path,
-): string {
-  return listAddress(path, {
-    q: text,
-    periodo: period === "semana" ? null : period,
-    pagina: page === 1 ? null : page,
-    consulta: open,
-  });
 }
 
 /** The first day that is asked for. */
@@ -154,7 +126,7 @@ function lineOf(measured: Measured, query: StatementQuery, now: Date): Statement
   const { id, text, count, maxMs, histogram, lastSeenAt } = measured;
   return {
     id,
-    to: statementsHref({ ...query, open: id }),
+    to: statementList.href({ ...query, open: id }),
     text: text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text,
     count: writtenCount(count),
     median: durationWords(percentile(histogram, 0.5, maxMs)),
