@@ -22,13 +22,5 @@ export async function loader({
     const headers = { "Retry-After": String(RETRY_SECONDS) };
     return new Response("Estamos contando as listas deste período.", { status: 503, headers });
   }
-  return sheetAnswer(
-    `mercado-${month ?? `ate-${page.dataset.last}`}`,
-    partsOf(statisticsSheet(page.report)),
-    now(),
-  );
-}
-
-async function* partsOf(parts: Generator<string>): AsyncGenerator<string> {
-  yield* parts;
+  return sheetAnswer(`mercado-${month ?? `ate-${page.dataset.last}`}`, statisticsSheet(page.report), now());
 }

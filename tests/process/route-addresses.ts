@@ -1,14 +1,14 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Every address of the route table, with its module; a number and `fill` stand for its parameters. */
+/** Every address of the route table, with its module, or its id where several have one; a number and `fill` stand for its parameters. */
 export function addressesOf(
   entries: RouteConfigEntry[],
   fill = "x",
   number = "8000000000017",
   parent = "",
 ): [file: string, address: string][] {
-  return entries.flatMap(({ file, path: own, index, children = [] }) => {
+  return entries.flatMap(({ id, file, path: own, index, children = [] }) => {
     const full = own ? `${parent}/${own}` : parent;
     const filled =
       full
@@ -18,8 +18,9 @@ export function addressesOf(
     // A layout without a path has no address, only its pages do.
     const isLayout = own === undefined && !index && children.length > 0;
     const address = index && parent ? `${filled}?index` : filled;
+    const name = id ? id + path.extname(file) : path.basename(file);
     return [
-      ...(isLayout ? [] : [[path.basename(file), address] as [string, string]]),
+      ...(isLayout ? [] : [[name, address] as [string, string]]),
       ...addressesOf(children, fill, number, full),
     ];
   });

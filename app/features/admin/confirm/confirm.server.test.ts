@@ -5,13 +5,11 @@ import { dropEndedSessions } from "#app/features/accounts/forget-account.server.
 import { beginTwoStep, confirmTwoStep } from "#app/features/accounts/two-step.server.ts";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { loader as alertsSheet } from "#app/routes/admin-alerts-sheet.ts";
 import { loader } from "#app/routes/admin-confirm.tsx";
+import { loader as sheet } from "#app/routes/admin-sheet.ts";
 import { action as importLists } from "#app/routes/admin-imports-feed.tsx";
 import { action as sendLists } from "#app/routes/admin-imports-files.ts";
 import { action as changeNotices } from "#app/routes/admin-notices.tsx";
-import { loader as messagesSheet } from "#app/routes/admin-operations-messages-sheet.ts";
-import { loader as usersSheet } from "#app/routes/admin-users-sheet.ts";
 import { requireFreshAdmin } from "#app/routes/fresh-admin.server.ts";
 import { newMember, PASSWORD, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -161,9 +159,9 @@ test("taking people's addresses along, publishing a notice and sending or import
   lists.set("arquivos", new File(["x"], "Lista_imoveis_SP.csv"));
   const importing = new URLSearchParams({ fazer: "importar", arquivo: "1" });
   for (const [handler, path, back, body] of [
-    [usersSheet, "/admin/users/planilha.csv?q=ana", "/admin/users?q=ana", undefined],
-    [alertsSheet, "/admin/alerts/planilha.csv", "/admin/alerts", undefined],
-    [messagesSheet, "/admin/operacoes/mensagens/planilha.csv", "/admin/operacoes/mensagens", undefined],
+    [sheet, "/admin/users/planilha.csv?q=ana", "/admin/users?q=ana", undefined],
+    [sheet, "/admin/alerts/planilha.csv", "/admin/alerts", undefined],
+    [sheet, "/admin/operacoes/mensagens/planilha.csv", "/admin/operacoes/mensagens", undefined],
     [changeNotices, "/admin/conteudo/avisos?aviso=novo", "/admin/conteudo/avisos?aviso=novo", notice],
     [sendLists, "/admin/imports/arquivos", "/admin/imports", lists],
     [importLists, "/admin/imports?index", "/admin/imports?index", importing],

@@ -9,7 +9,7 @@ import { readConfirmation } from "#app/features/accounts/confirm-email.server.ts
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { action, loader } from "#app/routes/admin-users.tsx";
-import { loader as sheet } from "#app/routes/admin-users-sheet.ts";
+import { loader as sheet } from "#app/routes/admin-sheet.ts";
 import { newMember, signUpFrom, testAccounts, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
