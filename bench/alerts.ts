@@ -11,7 +11,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
 import { realData } from "#tests/real-data.ts";
 import { importFolder, readListings, type BenchData } from "./load.ts";
-import { seededRandom } from "./queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { figureOf, type Findings } from "./table.ts";
 
 const ALERTS = 100_000;

@@ -4,7 +4,8 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { boxOfView } from "#app/lib/mercator.ts";
 import type { MapRequest } from "#app/core/engine/map-items.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { seededRandom, variedQueries } from "./queries.ts";
+import { variedQueries } from "./queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { indexOf } from "./search.ts";
 import { figureOf, percentile, type Findings } from "./table.ts";
 

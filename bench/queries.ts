@@ -1,3 +1,4 @@
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { fold, words } from "#app/lib/text.ts";
@@ -9,17 +10,6 @@ import {
   type StandingSort,
 } from "#app/facts/query/filters.ts";
 import type { SearchRequest } from "#app/core/engine/search-engine.ts";
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Choice = (filters: Filters, near: Listing, random: () => number) => void;
 

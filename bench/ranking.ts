@@ -1,5 +1,5 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { seededRandom } from "./queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 
 /** A search by words, and the properties of which one must be first. */
 export interface RankedSearch {

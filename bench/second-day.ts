@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { seededRandom } from "./queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 
 /** Columns of a list row: number;state;city;district;address;price;appraisal;discount;description;mode;link. */
 const COLUMNS = 11;

@@ -4,7 +4,7 @@ import { parseQuery } from "#app/facts/query/query-codec.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { suggestionsFor } from "#app/core/suggestions/suggestions.ts";
 import { rankedSearches } from "./ranking.ts";
-import { seededRandom } from "./queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { indexOf } from "./search.ts";
 import { figureOf, percentile, rounded, type Findings } from "./table.ts";
 

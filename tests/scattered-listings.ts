@@ -1,5 +1,5 @@
 import type { Listing, Precision } from "#app/facts/listings/listing.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { newListing } from "./listing.ts";
 
 /** The centre around which they are scattered. */

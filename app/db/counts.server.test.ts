@@ -1,7 +1,7 @@
 import { count, eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newAlert, newOwner } from "#tests/alerts.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { addCount, COUNTS, countsBetween, foldCounts, largestParts, readCounts } from "./counts.server.ts";
 import { profiles, users } from "./schema/accounts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { formatPixKey, maskPixKey, readPixKey, type PixKeyKind } from "./pix-key.ts";
 
 const read = (kind: PixKeyKind, typed: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { formatTaxId, maskTaxId, readTaxId } from "./tax-id.ts";
 
 const read = (typed: string) => {

@@ -7,7 +7,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { generateSource } from "oazapfts";
 import { beforeAll, expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openapi } from "#app/features/api/openapi.ts";
 import type { ApiDetail, ApiItem, ApiPage } from "#app/features/api/api-item.ts";

@@ -3,7 +3,7 @@ import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { placeTokens } from "#app/facts/query/words/tokens.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { alertFilters } from "#app/core/alerts/alert.ts";
 import { readFilters, writeFilters } from "#app/facts/query/query-codec.ts";

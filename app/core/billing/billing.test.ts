@@ -1,6 +1,6 @@
 import { DAY_MS } from "#app/lib/durations.ts";
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { billingOf, GRACE_DAYS } from "./billing.ts";
 import { monthAfter } from "./paid-days.ts";
 import type { FactOf, PaymentEvent, PaymentFact } from "./payment-facts.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paymentEvents, subscriptions } from "#app/db/schema/billing.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { paidAtSandbox, testBilling } from "#tests/billing.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";

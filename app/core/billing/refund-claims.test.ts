@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { paidPurchase } from "#tests/purchases.ts";
 import type { Purchase } from "./billing.ts";

@@ -1,3 +1,5 @@
+import { seededRandom } from "#app/lib/seeded-random.ts";
+
 /** A pseudo-random generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -27,13 +29,7 @@ export function nine(
 
 /** A generator seeded by a text. The sequence is `mulberry32` on a 32-bit FNV-1a hash of the seed. */
 export function random(seed: string): Random {
-  let state = hash(seed);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seededRandom(hash(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { searchState } from "#app/db/schema/imports.ts";
 import { LISTINGS_CHANGED, openPubSub, notifyServers } from "#app/db/pub-sub.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";

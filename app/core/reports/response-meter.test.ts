@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { createResponseMeter, durationAt, RESPONSE_BINS } from "./response-meter.ts";
 
 test("answers are counted once, failures and the API apart, and what could not be written is counted again", () => {

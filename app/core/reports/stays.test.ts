@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { addBins, halfLife, shownMedianOfBins, sumOfBins } from "./stays.ts";
 import { shownMedian } from "#app/lib/median.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { newListing } from "#tests/listing.ts";
 import { gazetteer } from "#tests/sentence-reader.ts";
 import { listingAt as at, suggestedFor } from "#tests/suggested.ts";

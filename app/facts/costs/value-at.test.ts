@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BandsValue } from "#app/db/shapes/costs.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { fromDayNumber } from "#app/lib/dates.ts";
 import { pick } from "#tests/random-listings.ts";
 import { feeOf, firstValueAt, valueAt, type DatedValue, outdatedWords } from "./value-at.ts";

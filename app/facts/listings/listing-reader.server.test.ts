@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { dropOldWrites } from "#app/core/ingestion/old-writes.server.ts";

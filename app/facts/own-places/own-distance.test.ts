@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
 import { circleRing, distanceMetres, type Point } from "#app/lib/sphere.ts";
 import { distanceText } from "./own-distance.ts";

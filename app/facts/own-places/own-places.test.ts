@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { OwnPlace, OwnPlaces } from "#app/db/shapes/own-places.ts";
 import { distanceMetres, type Point } from "#app/lib/sphere.ts";
 import {

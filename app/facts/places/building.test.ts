@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { newListing } from "#tests/listing.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";

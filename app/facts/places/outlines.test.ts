@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { municipalityRings, kmOutside } from "#tests/outlines.ts";
 import { pointsOf } from "#tests/points.ts";
 import { realData } from "#tests/real-data.ts";

@@ -1,6 +1,6 @@
 import { readAddress } from "./census/read-address.ts";
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { normaliseStreet } from "./normalise-address.ts";
 import { isOneEdit, mayHaveSlip, streetKey, withoutOneLetter } from "./street-key.ts";
 

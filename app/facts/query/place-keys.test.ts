@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { randomListings, randomRequest } from "#tests/random-listings.ts";
 import { FILTER_KEYS } from "./filter-keys.ts";
 import { NO_FILTERS } from "./filters.ts";

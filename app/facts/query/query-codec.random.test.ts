@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { UFS } from "#app/lib/br.ts";
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { parseAmount } from "./amount.ts";

@@ -7,7 +7,7 @@ import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { queryPlan } from "#tests/query-plan.ts";
 import { pick } from "#tests/random-listings.ts";

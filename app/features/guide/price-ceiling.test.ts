@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
 
 const NO_COSTS: CostRules = {

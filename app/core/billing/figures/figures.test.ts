@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { monthAfter } from "#app/core/billing/paid-days.ts";
 import type { FactOf, PaymentEvent, PaymentFact } from "#app/core/billing/payment-facts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";

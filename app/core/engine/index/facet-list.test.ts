@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { facetLabel, rankedFacet } from "./facet-list.ts";
 
 test("facet values come most frequent first, then by value, for any number of values and any counts", () => {

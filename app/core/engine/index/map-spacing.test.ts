@@ -5,7 +5,7 @@ import { pointKind, type Listing } from "#app/facts/listings/listing.ts";
 import { pointKey } from "#app/facts/listings/point-key.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { boxOfView, mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { newListing } from "#tests/listing.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import { indexOver } from "#tests/index-over.ts";

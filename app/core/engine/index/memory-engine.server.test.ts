@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { seededRandom, variedQueries } from "#bench/queries.ts";
+import { variedQueries } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { lists } from "#app/db/schema/imports.ts";
 import { properties } from "#app/db/schema/properties.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { isOneEdit, streetKey } from "#app/facts/places/street-key.ts";
 import { districtName, namesOfDistrict } from "./district-name.ts";
 import { matchAddress, type CityCensus } from "./match-address.ts";

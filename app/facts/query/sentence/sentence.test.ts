@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { pick } from "#tests/random-listings.ts";
 import { itemsOf } from "#tests/items-of.ts";
 import { realData } from "#tests/real-data.ts";

@@ -8,7 +8,7 @@ import { asksNothing, parseQuery } from "#app/facts/query/query-codec.ts";
 import { queryWords } from "#app/facts/query/words/tokens.ts";
 import type { Bitset } from "#app/lib/bitset.ts";
 import { fold } from "#app/lib/text.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { indexOver } from "#tests/index-over.ts";
 import { indexOfDay, realDays } from "#tests/listed-index.ts";
 import { pick, randomListings } from "#tests/random-listings.ts";

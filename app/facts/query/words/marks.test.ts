@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { cityTokens } from "#app/facts/places/address-tokens.ts";
 import { JOINING_WORDS } from "#app/facts/places/address-words.ts";

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";

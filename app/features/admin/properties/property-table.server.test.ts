@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { startSearch } from "#app/core/engine/search-service.server.ts";
 import { createWithdrawnReader, type AdminSort } from "#app/core/engine/withdrawn.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
 import { NO_FILTERS, type Area } from "#app/facts/query/filters.ts";
 import { boxOf, isInsideRing } from "#app/lib/ring.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#bench/queries.ts";
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { isInBox, isInsideRing } from "#app/lib/ring.ts";
 import packedCities from "../basemap/cities.json" with { type: "json" };
 import packedOutlines from "../basemap/outlines.json" with { type: "json" };
