@@ -10,6 +10,7 @@ import type { OpenChannels } from "#app/features/notifications/channels/channels
 import type { StatusPorts } from "#app/core/status/system-status.server.ts";
 import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
+import type { Group } from "#app/core/reports/group-outcomes.ts";
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
@@ -60,6 +61,8 @@ export interface Services {
   newestNews(filters: Filters): Promise<ListingNews[]>;
   /** The statistics of the market, of a month or, with null, lately; null where no list is imported. */
   statistics(month: string | null): Promise<StatisticsPage | null>;
+  /** What usually becomes of listings of a type and sale mode in a state; kept for each version of the data. */
+  usualOutcomes(like: Pick<Listing, "state" | "typeCode" | "saleModeCode">): Promise<Group>;
   /** What administrators took off the portal. */
   withdrawn: ReadWithdrawn;
   /** Resolves when this process answers from what the database has now; other processes follow by themselves. */

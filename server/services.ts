@@ -9,6 +9,8 @@ import { purchaseTables } from "#app/facts/costs/purchase-tables.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { placeShape } from "#app/facts/places/place-shape.server.ts";
+import { groupOutcomes } from "#app/core/reports/group-outcomes.ts";
+import { readOutcomes } from "#app/core/reports/outcome-steps.server.ts";
 import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
@@ -40,6 +42,9 @@ const MAX_PLACES = 2_000;
 const COUNTED_MS = 10 * MINUTE_MS;
 /** Months of the market that are cached, beside the present. */
 const MAX_MONTHS = 60;
+
+/** Types and sale modes of states whose usual outcomes are cached, less than a kilobyte each. */
+const MAX_GROUPS = 2_000;
 
 /** The services of loaders and the API, for this database and index. */
 export function createServices(
@@ -125,6 +130,20 @@ export function createServices(
     UFS.length,
   );
 
+  const outcomes = cachedByVersion(
+    (uf) => readOutcomes(db, uf as Uf),
+    (uf) => search.versionOf(uf as Uf),
+    UFS.length,
+  );
+  const groups = cachedByVersion(
+    async (key) => {
+      const [uf, typeCode, saleModeCode] = key.split("\n") as [Uf, string, string];
+      return groupOutcomes((await outcomes(uf))!, { typeCode, saleModeCode });
+    },
+    (key) => search.versionOf(key.slice(0, 2) as Uf),
+    MAX_GROUPS,
+  );
+
   const listed = async (uf: Uf) => (await places(uf)) ?? [];
   async function readPage(address: string) {
     const [, , uf = "", city, district] = address.split("/");
@@ -193,6 +212,8 @@ export function createServices(
     listedPlaces: listed,
     placePage: placePages,
     newestNews,
+    usualOutcomes: async ({ state, typeCode, saleModeCode }) =>
+      (await groups([state, typeCode, saleModeCode].join("\n")))!,
     statistics: (month) => statistics(month ?? ""),
     withdrawn: createWithdrawnReader(db, search),
     listingsChanged: search.refresh,

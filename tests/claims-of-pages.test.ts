@@ -12,6 +12,8 @@ import type { GuideAnswers } from "#app/features/guide/guide-keys.ts";
 import { GuidePage } from "#app/features/guide/guide-page.tsx";
 import { guideResult } from "#app/features/guide/guide-view.ts";
 import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
+import { groupOutcomes } from "#app/core/reports/group-outcomes.ts";
+import { usualView } from "#app/features/deciding/usual-view.ts";
 import DecidingBlocks from "#app/features/deciding/deciding-blocks.tsx";
 import { HelpPage } from "#app/features/help/help-page.tsx";
 import { AccessibilityStatement } from "#app/features/privacy/legal/accessibility-statement.tsx";
@@ -87,8 +89,10 @@ function reckoning(query: string): string {
   const listing = newListing({ payments: ["financiamento"] });
   const tables = { ...NO_TABLES, mostRate: SHIPPED_VALUES.juros[0]!, selic: SHIPPED_VALUES.selic[0]! };
   const packed = pack(estimatedProperty(newDetail({ listing }), tables));
+  const nothing = groupOutcomes({ steps: [], leavings: [], newest: null }, listing);
+  const usual = pack(usualView(listing, nothing));
   const html = markup(
-    createElement(DecidingBlocks, { number: "1", property: packed, query, today: "2026-11-29" }),
+    createElement(DecidingBlocks, { number: "1", property: packed, usual, query, today: "2026-11-29" }),
   );
   return html.match(/<p class="[^"]*text-muted">.*?<\/p>/gs)!.join("");
 }

@@ -11,6 +11,7 @@ import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { interestOf } from "#app/features/interests/interests.server.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { planQuery, readPlan } from "#app/features/deciding/plan.ts";
+import { usualView } from "#app/features/deciding/usual-view.ts";
 import { propertyMeta } from "#app/features/property/property-meta.ts";
 import { pageStatus } from "#app/features/property/status-view.ts";
 import { propertyView, type PropertyView } from "#app/features/property/property-view.ts";
@@ -82,7 +83,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       ? null
       : galleryView(params.number, detail.page?.photos, services.photos.storedPhotos(params.number)),
     facts: pack(facts),
-    deciding: estimated && { property: estimated, query, today: dayInSaoPaulo(now) },
+    deciding: estimated && {
+      property: estimated,
+      usual: pack(usualView(detail.listing, await services.usualOutcomes(detail.listing))),
+      query,
+      today: dayInSaoPaulo(now),
+    },
     similar,
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]),
     address,

@@ -1,27 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
 import { isShown } from "./stays.server.ts";
-import type { Leaving, OutcomeStep } from "./usual-outcomes.ts";
+import type { GroupStep, StateOutcomes } from "./group-outcomes.ts";
 
 /** What happened so many days up to the newest list of a state is counted: older days were other ones. */
 const DAYS_COUNTED = 180;
-
-/** The steps of the listings of a type and sale mode. */
-export interface GroupStep extends OutcomeStep {
-  typeCode: string;
-  /** As the source writes it. */
-  saleMode: string;
-}
-
-/** What became of the listings of a state from list to list, and of those that left. */
-export interface StateOutcomes {
-  steps: GroupStep[];
-  /** By type. */
-  leavings: (Leaving & { typeCode: string })[];
-  newest: IsoDate | null;
-}
 
 /**
  * Counts what became of a state's listings over the last 180 days, from its periods and events. Of each listing on a list the

@@ -11,7 +11,8 @@ import { placeByName, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, historyFrom, type EventRow } from "#tests/history.ts";
 import { randomLists, shuffled } from "#tests/random-lists.ts";
 import { realData } from "#tests/real-data.ts";
-import { readOutcomes, type GroupStep } from "./outcome-steps.server.ts";
+import type { GroupStep } from "./group-outcomes.ts";
+import { readOutcomes } from "./outcome-steps.server.ts";
 import { HORIZONS, LEAST_AT_RISK, OUTCOMES, usualOutcomes, usualReturns } from "./usual-outcomes.ts";
 
 const { db } = await openTestDatabase();
@@ -36,10 +37,12 @@ function plainSteps(lists: TestList[], state: string): string[] {
       const count = counts.get(key) ?? { atRisk: 0, left: 0, fell: 0, changed: 0 };
       counts.set(key, count);
       count.atRisk++;
-      const kinds = events.flatMap(([n, u, kind, date]) =>
-        n === number && u === uf && date === to && KINDS[kind] ? [KINDS[kind]] : [],
+      const kinds = new Set(
+        events.flatMap(([n, u, kind, date]) =>
+          n === number && u === uf && date === to && KINDS[kind] ? [KINDS[kind]] : [],
+        ),
       );
-      const first = OUTCOMES.find((outcome) => kinds.includes(outcome));
+      const first = OUTCOMES.find((outcome) => kinds.has(outcome));
       if (first) count[first]++;
     }
   }

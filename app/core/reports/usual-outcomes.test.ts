@@ -15,9 +15,9 @@ const steps = fc
     }),
     { maxLength: 30 },
   )
-  .map((drawn) => {
+  .map((parts) => {
     let day = FIRST;
-    return drawn.map(({ gap, atRisk, cuts }) => {
+    return parts.map(({ gap, atRisk, cuts }) => {
       const from = day;
       day = addDays(day, gap);
       const [a, b, c] = cuts.map((cut) => Math.floor((cut / 3001) * atRisk)) as [number, number, number];

@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { NO_TABLES, type PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { SHIPPED_VALUES } from "#app/facts/costs/shipped-values.ts";
+import { groupOutcomes, type StateOutcomes } from "#app/core/reports/group-outcomes.ts";
+import { addDays } from "#app/lib/dates.ts";
+import { usualView } from "./usual-view.ts";
 import { pack } from "#app/ui/packed.ts";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
 import { newListing } from "#tests/listing.ts";
@@ -17,9 +20,26 @@ const SAO_PAULO: PurchaseTables = {
   mostRate: SHIPPED_VALUES.juros[0]!,
 };
 
+/** Twelve lists two days apart, of which each loses a tenth of its flats. */
+const LEAVING: StateOutcomes = {
+  steps: Array.from({ length: 12 }, (_, i) => ({
+    from: addDays("2026-11-01", 2 * i),
+    to: addDays("2026-11-03", 2 * i),
+    typeCode: "apartamento",
+    saleMode: "Leilão SFI - Edital Único",
+    atRisk: 200,
+    left: 20,
+    fell: 0,
+    changed: 0,
+  })),
+  leavings: [],
+  newest: "2026-11-25",
+};
+
 /** The blocks of a flat of 200,000.00 with an appraisal of 250,000.00, with the query of a plan. */
-function blocks(query: string, tables = SAO_PAULO): string {
+function blocks(query: string, tables = SAO_PAULO, seen = LEAVING): string {
   const listing = newListing({
+    saleMode: "Leilão SFI - Edital Único",
     saleModeCode: "leilao_sfi",
     priceCents: 200_000_00,
     appraisalCents: 250_000_00,
@@ -29,10 +49,22 @@ function blocks(query: string, tables = SAO_PAULO): string {
     condominium: "Sob responsabilidade do comprador.",
   });
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
+  const usual = pack(usualView(listing, groupOutcomes(seen, listing)));
   return renderToStaticMarkup(
-    createElement(DecidingBlocks, { number: "1", property, query, today: "2026-11-29" }),
+    createElement(DecidingBlocks, { number: "1", property, usual, query, today: "2026-11-29" }),
   ).replaceAll("\u00a0", " ");
 }
+
+test("what usually happens is said with how many were followed, and where too few were nothing is", () => {
+  const html = blocks("");
+  expect(html).toMatch(/Em 14 dias: em 0% o preço cai, 5\d% saem da lista/);
+  expect(html).toContain("tipo Apartamento, modalidade Leilão SFI.");
+  expect(html).toMatch(/14 dias <small>200 imóveis<\/small>/);
+  expect(html).toMatch(/30 dias <small>0 imóveis<\/small><\/th><td colSpan="3">dados insuficientes/);
+  const nothing = blocks("", SAO_PAULO, { steps: [], leavings: [], newest: null });
+  expect(nothing).toContain("<output>Dados insuficientes</output>");
+  expect(nothing).not.toMatch(/dias <small>200/);
+});
 
 const lines = (html: string) => html.match(/<li>.*?<\/li>/gs)!;
 const DATED = /\d{2}\/\d{2}\/\d{4}|levantamento de|ainda sem consulta|Lance informado|Informado por você/;

@@ -8,12 +8,15 @@ import { CasesTable, DecidingBlock } from "./deciding-block.tsx";
 import { instalmentsView, type InstalmentsView } from "./instalments-view.ts";
 import { PlanFields } from "./plan-field.tsx";
 import { planQuery, readPlan } from "./plan.ts";
+import { UsualBlock } from "./usual-block.tsx";
+import type { UsualView } from "./usual-view.ts";
 import { WhatIfBlock } from "./what-if-block.tsx";
 import { whatIfView } from "./what-if-view.ts";
 
 export interface DecidingProps {
   number: string;
   property: Packed<EstimatedProperty>;
+  usual: Packed<UsualView>;
   /** The query of the plan in the page's address; empty: nothing was chosen. */
   query: string;
   /** Purchases are reckoned as of this day. */
@@ -27,8 +30,9 @@ const SETTLED_MS = 400;
  * The reckoning of a purchase. It is a form that asks the page with its fields, so it works without scripts; with them each
  * letter reckons anew with the same functions, and the address follows, so that it can be shared.
  */
-export default function DecidingBlocks({ number, property, query, today }: DecidingProps) {
+export default function DecidingBlocks({ number, property, usual, query, today }: DecidingProps) {
   const of = useMemo(() => unpack(property), [property]);
+  const likely = useMemo(() => unpack(usual), [usual]);
   const [typed, setTyped] = useState(query);
   const form = useRef<HTMLFormElement>(null);
   const reading = readPlan(new URLSearchParams(typed));
@@ -56,6 +60,7 @@ export default function DecidingBlocks({ number, property, query, today }: Decid
       <CostBlock view={costView(of, reading, today)} isOpen={openBlocks.cost} />
       <WhatIfBlock view={whatIfView(of, reading, today)} isOpen={openBlocks.whatIf} />
       {instalments && <InstalmentsBlock view={instalments} isOpen={openBlocks.instalments} />}
+      <UsualBlock view={likely} isOpen={false} />
       <button className="button without-script justify-self-start">Refazer a conta</button>
     </form>
   );

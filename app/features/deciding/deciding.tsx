@@ -20,7 +20,7 @@ const loadBlocks = (): ReturnType<typeof importBlocks> =>
  * to take it over before its code is there.
  */
 export function Deciding(props: DecidingProps) {
-  const [{ number, property, query, today }] = useState(props);
+  const [{ number, property, usual, query, today }] = useState(props);
   const around = useRef<HTMLDivElement>(null);
   const markupOf = use(PreparedMarkup);
   const wasWritten = useWasWritten();
@@ -31,7 +31,7 @@ export function Deciding(props: DecidingProps) {
     const begin = async () => {
       const { default: Blocks } = await loadBlocks();
       if (isOver) return;
-      const blocks = <Blocks number={number} property={property} query={query} today={today} />;
+      const blocks = <Blocks number={number} property={property} usual={usual} query={query} today={today} />;
       if (wasWritten) root = hydrateRoot(place, blocks);
       else (root = createRoot(place)).render(blocks);
     };
@@ -50,9 +50,11 @@ export function Deciding(props: DecidingProps) {
       // A root cannot be taken down while another one renders.
       if (root) setTimeout(root.unmount.bind(root));
     };
-  }, [number, property, query, today, wasWritten]);
+  }, [number, property, usual, query, today, wasWritten]);
   if (markupOf && atHand) {
-    const markup = markupOf("deciding", `${today}${query}${property}`, () => <atHand.default {...props} />);
+    const markup = markupOf("deciding", `${today}${query}${property}${usual}`, () => (
+      <atHand.default {...props} />
+    ));
     return <div className="deciding-place" dangerouslySetInnerHTML={{ __html: markup }} />;
   }
   return (
