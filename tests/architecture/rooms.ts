@@ -9,6 +9,7 @@ export type Floor = (typeof FLOORS)[number];
 export const ROOMS: Record<string, readonly string[]> = {
   ...roomsOf("facts", {
     costs: "listings places sources",
+    diligence: "costs listings sources",
     listings: "",
     "own-places": "listings",
     places: "listings",
@@ -46,6 +47,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     compare: "cards deciding device-marks favorites/hearts",
     deciding: "",
     "device-marks": "",
+    diligence: "",
     favorites: "accounts api cards favorites/hearts secret-links upgrade",
     "favorites/hearts": "upgrade",
     guide: "blog",
@@ -68,7 +70,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     plan: "accounts favorites favorites/hearts refunds upgrade",
     privacy: "accounts favorites/hearts help interests",
     profile: "accounts",
-    property: "cards deciding device-marks favorites/hearts interests map photos share-image upgrade",
+    property: "cards deciding device-marks diligence favorites/hearts interests map photos share-image upgrade",
     reach: "",
     refunds: "accounts",
     sandbox: "",

@@ -3,7 +3,7 @@ import { lawsuitsIn } from "#app/facts/listings/lawsuits.ts";
 import type { LeadingDetail } from "#app/facts/listings/leading-source.ts";
 import { LIEN_NAMES, liensIn, remarksOf } from "#app/facts/listings/liens.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
-import { isDemoNumber } from "#app/facts/listings/listing.ts";
+import { isDemoNumber, type DatedListing } from "#app/facts/listings/listing.ts";
 import { dayInSaoPaulo, formatDate, formatDay } from "#app/lib/dates.ts";
 import type { EstimatedProperty } from "./property-estimate.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
@@ -18,12 +18,12 @@ export function estimatedProperty(
   // The bank has no page for a demonstration property.
   const href = isDemoNumber(listing.number) ? null : listing.officialUrl;
   const pageSource = {
-    words: `Página do imóvel, guardada em ${pageReadAt ? formatDay(pageReadAt) : "dia desconhecido"}`,
+    words: pageWords(pageReadAt),
     href,
     since: pageReadAt && dayInSaoPaulo(pageReadAt),
   };
   const listSource = {
-    words: `Lista da Caixa de ${formatDate(listing.lastSeen)}`,
+    words: listWords(listing),
     href,
     since: prices[0]?.from ?? listing.lastSeen,
   };
@@ -45,8 +45,18 @@ export function estimatedProperty(
   };
 }
 
+/** `Página do imóvel, guardada em 29/11/2026`. */
+export function pageWords(pageReadAt: Date | null): string {
+  return `Página do imóvel, guardada em ${pageReadAt ? formatDay(pageReadAt) : "dia desconhecido"}`;
+}
+
+/** `Lista da Caixa de 29/11/2026`. */
+export function listWords({ lastSeen }: Pick<DatedListing, "lastSeen">): string {
+  return `Lista da Caixa de ${formatDate(lastSeen)}`;
+}
+
 /** Whether a property accepts a way of paying; a list says it of financing only, a page of all. */
-function acceptsBy({ listing, page }: ListingDetail, way: string): boolean | null {
+export function acceptsBy({ listing, page }: ListingDetail, way: string): boolean | null {
   if (listing.payments.includes(way)) return true;
   if (way === "financiamento" && listing.acceptsFinancing !== null) return listing.acceptsFinancing;
   return page !== null && page.payments.length > 0 ? page.payments.includes(way) : null;

@@ -80,6 +80,12 @@ export const REGISTRY = {
   ),
   "edital-0038": source("Focala, edital 0038/0325 de Licitação Aberta, outubro de 2025", null),
   "hub-entrada": source("Hub Investimóveis, formas de pagamento", null),
+  // What to check before a proposal.
+  conferencia: source(
+    "Listas públicas do que conferir antes de um lance, entre elas a de Alekcc-lab, leilao-caixa",
+    null,
+  ),
+  "cnj-65": source("Resolução CNJ 65/2008 (número único dos processos)", null),
   // Debts.
   "cc-1345": source("Código Civil, art. 1.345", CIVIL, DAY),
   "ctn-130": source("Código Tributário Nacional, art. 130", TAX, DAY),
