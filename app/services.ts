@@ -96,6 +96,8 @@ export interface Services {
   stripe: Pick<StripeProvider, "isSigned"> | null;
   /** Photos of members. */
   avatars: FileStore;
+  /** What members saw before a proposal: each file is its sender's alone. */
+  checkFiles: FileStore;
   /** What administrators wrote for the pages: notices, testimonials, featured properties, articles. */
   content: Pick<ContentService, "current" | "changed">;
   /** Pictures of articles. */

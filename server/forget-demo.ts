@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { forgetNotifications } from "#app/core/alerts/write-notifications.server.ts";
 import { forgetMarket } from "#app/core/reports/market.server.ts";
+import { forgetAllChecks } from "#app/features/diligence/checks.server.ts";
 import { forgetAllFavorites } from "#app/features/favorites/hearts/keep.server.ts";
 import { forgetVisits } from "#app/features/favorites/visits/visits.server.ts";
 import { forgetAllInterests } from "#app/features/interests/keep-interests.server.ts";
@@ -13,6 +14,7 @@ export async function forgetDemo(tx: Db): Promise<void> {
   await forgetAllFavorites(tx);
   await forgetVisits(tx);
   await forgetAllInterests(tx);
+  await forgetAllChecks(tx);
   await forgetNotifications(tx);
   await forgetMarket(tx);
 }

@@ -71,6 +71,7 @@ export function startJobs(host: JobsHost): RunningJobs {
     providers: payments.providers,
     async removeFiles(userId, addresses) {
       await services.avatars.removeFolder(userId);
+      await services.checkFiles.removeFolder(userId);
       if (outbox) await forgetLetters(outbox, addresses);
     },
     onError: (error) => log.error({ err: error }, "account deletion failed; retrying in an hour"),

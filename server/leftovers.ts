@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import { removeOldDrafts } from "#app/platform/whole-file.server.ts";
 
 /** The folders of the data directory in which drafts are written, and which no other part of the product clears. */
-const WITH_DRAFTS = ["", "outbox", "avatars", "covers", "spool"];
+const WITH_DRAFTS = ["", "outbox", "avatars", "checks", "covers", "spool"];
 /** A list that `npm run import` read from its standard input. */
 const TYPED_IN = /^entrada-\d+\.csv$/;
 

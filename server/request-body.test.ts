@@ -127,6 +127,7 @@ test("of the routes only those for files, articles and messages about payments t
     "/admin/imports/arquivos": 100_000_000 + USUAL,
     "/admin/imports/enderecos/arquivos": 5_000_000_000,
     "/admin/tabelas/0a1b/importar": 3 * KB * KB,
+    "/property/8000000000017/conferir/0a1b": 16 * KB * KB,
     "/settings/avatar": picture,
     "/webhooks/stripe": KB * KB,
   });

@@ -189,6 +189,7 @@ export function createServices(
     sandbox: payments.sandbox,
     stripe: payments.stripe,
     avatars: openFileStore("avatars", env),
+    checkFiles: openFileStore("checks", env),
     covers: openFileStore("covers", env),
     content: env.content,
     ...pictures,

@@ -7,6 +7,7 @@ import { CITED_TEXTS } from "#app/features/admin/content/cited-texts.ts";
 import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { NO_TABLES } from "#app/facts/costs/purchase-tables.ts";
 import { SHIPPED_VALUES } from "#app/facts/costs/shipped-values.ts";
+import { ITEM_IDS } from "#app/facts/diligence/items.ts";
 import { pack } from "#app/ui/packed.ts";
 import type { GuideAnswers } from "#app/features/guide/guide-keys.ts";
 import { GuidePage } from "#app/features/guide/guide-page.tsx";
@@ -15,6 +16,7 @@ import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
 import { groupOutcomes } from "#app/core/reports/group-outcomes.ts";
 import { usualView } from "#app/features/deciding/usual-view.ts";
 import DecidingBlocks from "#app/features/deciding/deciding-blocks.tsx";
+import { AboutItem } from "#app/features/diligence/check-parts.tsx";
 import { HelpPage } from "#app/features/help/help-page.tsx";
 import { AccessibilityStatement } from "#app/features/privacy/legal/accessibility-statement.tsx";
 import { CookiePolicy } from "#app/features/privacy/legal/cookie-policy.tsx";
@@ -72,6 +74,7 @@ function property(): string {
       const view = propertyView(newDetail({ listing: newListing({ saleModeCode }) }), new Date(), access);
       return markup(createElement(OverviewText, { view })) + markup(createElement(FactBlocks, { view }));
     })
+    .concat(ITEM_IDS.map((id) => markup(createElement(AboutItem, { view: { id, known: null } }))))
     .concat(
       [
         "",
@@ -88,11 +91,19 @@ function property(): string {
 function reckoning(query: string): string {
   const listing = newListing({ payments: ["financiamento"] });
   const tables = { ...NO_TABLES, mostRate: SHIPPED_VALUES.juros[0]!, selic: SHIPPED_VALUES.selic[0]! };
+  const openChecks = { revender: 0, alugar: 0, morar: 0 };
   const packed = pack(estimatedProperty(newDetail({ listing }), tables));
   const nothing = groupOutcomes({ steps: [], leavings: [], newest: null }, listing);
   const usual = pack(usualView(listing, nothing));
   const html = markup(
-    createElement(DecidingBlocks, { number: "1", property: packed, usual, query, today: "2026-11-29" }),
+    createElement(DecidingBlocks, {
+      number: "1",
+      property: packed,
+      usual,
+      query,
+      today: "2026-11-29",
+      openChecks,
+    }),
   );
   return html.match(/<p class="[^"]*text-muted">.*?<\/p>/gs)!.join("");
 }

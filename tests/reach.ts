@@ -50,6 +50,8 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
   "features/compare": { browser: ["compare", "widths"] },
   "features/deciding": { browser: ["property", "property-plain", "weight"] },
   "features/device-marks": { browser: ["compare"] },
+  "facts/diligence": { browser: ["property"] },
+  "features/diligence": { browser: ["property", "property-plain", "weight"] },
   "features/favorites": { browser: ["board", "favorites", "favorites-plain"] },
   "features/guide": { browser: ["guide"] },
   "features/help": { browser: ["help"] },

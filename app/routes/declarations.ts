@@ -27,7 +27,7 @@ export interface RouteDeclaration {
   children?: RouteDeclaration[];
 }
 
-export type LargeBody = "picture" | "sheet" | "lists" | "addresses" | "article" | "payment";
+export type LargeBody = "picture" | "proof" | "sheet" | "lists" | "addresses" | "article" | "payment";
 
 type Facts = Omit<RouteDeclaration, "path" | "module" | "access">;
 
@@ -59,6 +59,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("property/:number/resumo.json", "property-summary.ts"),
   everybody("property/:number/prazo.ics", "property-calendar.ts"),
   everybody("property/:number/ficha", "property-sheet.tsx"),
+  personal("property/:number/conferir/:item", "property-check.tsx", { body: "proof" }),
+  member("property/:number/conferir/:item/arquivo", "property-check-file.ts"),
   everybody("property/:number/og.jpg", "share-image.ts"),
   everybody("property/:number/qr.svg", "qr-code.ts"),
   everybody("og.jpg", "site-image.ts"),

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
+import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { canonicalNumber, isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { distanceText } from "#app/facts/own-places/own-distance.ts";
 import { activePlace } from "#app/facts/own-places/own-places.ts";
@@ -9,6 +10,9 @@ import { galleryView } from "#app/features/photos/gallery-view.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import type { InterestView } from "#app/features/interests/interest-button.tsx";
 import { interestOf } from "#app/features/interests/interests.server.ts";
+import { CHECKED_KEY } from "#app/features/diligence/check-form.ts";
+import { readChecks } from "#app/features/diligence/checks.server.ts";
+import { checksView } from "#app/features/diligence/checks-view.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { planQuery, readPlan } from "#app/features/deciding/plan.ts";
 import { usualView } from "#app/features/deciding/usual-view.ts";
@@ -44,7 +48,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (number !== null && number !== params.number) throw redirect(`/property/${number}`, 301);
   const detail = number === null ? null : await services.findListing(number);
   if (detail === null) throw data(null, { status: 404 });
-  const query = planQuery(readPlan(url.searchParams));
+  const reading = readPlan(url.searchParams);
+  const query = planQuery(reading);
   // A form without scripts sends its empty fields too: what is shared is the short address.
   if ([...url.searchParams.values()].includes(""))
     throw redirect(`/property/${params.number}${query && `?${query}`}`);
@@ -66,6 +71,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     access,
     await placeFactsOf(services, detail.listing),
   );
+  const checks =
+    viewer && (await readChecks(services.accounts.db, { userId: viewer.userId, number: params.number }));
   const page = {
     meta: pack(
       propertyMeta(facts, {
@@ -89,6 +96,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       query,
       today: dayInSaoPaulo(now),
     },
+    checks:
+      estimated || Object.keys(checks ?? {}).length > 0
+        ? checksView(byNewerSource(detail, now), {
+            checks,
+            use: reading.plan.use,
+            isOpen: url.searchParams.has(CHECKED_KEY),
+          })
+        : null,
     similar,
     freshness: freshnessView(services.engine().freshness, now, [detail.listing.state]),
     address,

@@ -47,7 +47,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     compare: "cards deciding device-marks favorites/hearts",
     deciding: "",
     "device-marks": "",
-    diligence: "",
+    diligence: "deciding",
     favorites: "accounts api cards favorites/hearts secret-links upgrade",
     "favorites/hearts": "upgrade",
     guide: "blog",
@@ -70,7 +70,8 @@ export const ROOMS: Record<string, readonly string[]> = {
     plan: "accounts favorites favorites/hearts refunds upgrade",
     privacy: "accounts favorites/hearts help interests",
     profile: "accounts",
-    property: "cards deciding device-marks diligence favorites/hearts interests map photos share-image upgrade",
+    property:
+      "cards deciding device-marks diligence favorites/hearts interests map photos share-image upgrade",
     reach: "",
     refunds: "accounts",
     sandbox: "",

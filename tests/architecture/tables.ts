@@ -24,6 +24,7 @@ const TABLES: Record<string, string> = {
   "facts/settings": "portal_settings",
   "features/accounts": `
     account_events accounts consents kept_forms passkeys profiles sessions two_factors users verifications`,
+  "features/diligence": "diligence_checks",
   "features/favorites": "favorite_visits favorites removed_favorites",
   "features/help": "help_messages help_requests",
   "features/interests": "interests",

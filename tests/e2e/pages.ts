@@ -43,6 +43,10 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     { audience: "visitor", make: async (own) => [`/property/${await leftProperty(own)}`] },
   ],
   "/property/:number/interesse": visitor(([number]) => [`/property/${number}/interesse`]),
+  "/property/:number/conferir/:item": [
+    visitor(([number]) => [`/property/${number}/conferir/matricula`]),
+    { audience: "member", addresses: ([number]) => [`/property/${number}/conferir/condominio`] },
+  ],
   "/property/:number/ficha": [
     visitor(([number]) => [`/property/${number}/ficha`]),
     { audience: "visitor", make: async (own) => [`/property/${await leftProperty(own)}/ficha`] },

@@ -44,7 +44,9 @@ test("a property's page has its facts, price, history and ways to share it", asy
   // A demonstration property has no page at the bank: nothing links to one.
   expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>((?!<\/button>).)*Ver Leilão Oficial/);
   expect(side.text).toContain("não há página oficial");
-  expect(page.parts("main")[0]!.links.filter(({ href }) => href.includes("caixa.gov.br"))).toEqual([]);
+  // Its rules are those of all sales.
+  const atBank = page.parts("main")[0]!.links.filter(({ href }) => href.includes("caixa.gov.br"));
+  expect(atBank.filter(({ href }) => !href.includes("/editais/regras-VOL/"))).toEqual([]);
   expect(decodeURIComponent(side.href(/WhatsApp/))).toContain(`/property/${numero}`);
   expect(page.html).toMatch(/<a href="https:\/\/wa\.me[^>]*target="_blank" rel="noopener"/);
   expect(page.text).toContain("não é afiliado à Caixa");

@@ -4,7 +4,8 @@ import path from "node:path";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { importFiles } from "./command.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hydrated, test } from "./journey.ts";
+import { signUp } from "./member.ts";
 
 /** A day in the format of the bank's page. */
 function written(day: Date): string {
@@ -69,4 +70,48 @@ test("a property with a saved page counts down to the next auction, and shows th
   const html = await (await page.request.get(`/property/${numero}`)).text();
   expect(html).toMatch(/role="timer"[^>]*>Faltam? [23] dias</);
   expect(html).toContain("Horário de Brasília");
+});
+
+test.describe("what to check", () => {
+  // The browser reports the form of an ended session.
+  test.use({ complaints: /status of 401 .*\/conferir\// });
+
+  test("what somebody saw is saved in its place, without touching what was typed beside it or the plan, and is never lost", async ({
+    page,
+    api,
+  }) => {
+    await signUp(page, "conferencia@exemplo.com.br");
+    const { numero } = (await api("estado=RJ&modalidade=leilao_sfi")).itens[0]!;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/property/${numero}?pagamento=fgts`);
+    await hydrated(page, "main form");
+    const block = page.locator("details:has(> #conferir)");
+    // A press on the answer unfolds too.
+    await block.getByRole("status").click({ force: true });
+    await expect(block.getByRole("status")).toHaveText("6 itens críticos em aberto, de 25 a conferir");
+    const item = (id: string) => block.locator(`#conferir-${id}`);
+    const open = async (id: string) => {
+      await item(id).locator("summary").click();
+      return item(id).getByLabel("O que você viu");
+    };
+    const beside = await open("condominio");
+    await beside.fill("perguntei à síndica");
+    await (await open("matricula")).fill("Sem penhoras até a AV-7");
+    await item("matricula").getByLabel("Conferido").check();
+    await item("matricula").getByLabel("Visto em").fill("20/11/2025");
+    await item("matricula").getByRole("button", { name: "Salvar" }).click();
+    await expect(item("matricula").locator("summary")).toContainText("Conferido em 20/11/2025");
+    await expect(item("matricula").locator("summary")).toBeFocused();
+    await expect(block.getByRole("status")).toHaveText("5 itens críticos em aberto, de 25 a conferir");
+    await expect(beside).toHaveValue("perguntei à síndica");
+    await expect(page).toHaveURL(`/property/${numero}?pagamento=fgts&conferir=matricula#conferir-matricula`);
+    await expectNoBarrier(page, "main");
+
+    await page.context().clearCookies();
+    await item("condominio").getByLabel("Conferido").check();
+    await item("condominio").getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("alert")).toContainText("Sua sessão terminou");
+    await expect(page.getByLabel("O que você viu")).toHaveValue("perguntei à síndica");
+    await expect(page.getByLabel("Conferido")).toBeChecked();
+  });
 });

@@ -113,6 +113,10 @@ export const FORMS: Record<string, RouteForm[]> = {
   "plan-refund.tsx": typed("intent=retirar", "direito=withdrawal&compra=in_1"),
   "plan.tsx": intents("atualizar", "cancelar", "renovar", "desistir", "recibo", "recibo-tirar"),
   "privacy-export.ts": typed(),
+  "property-check.tsx": [
+    ...typed("estado=conferido", "estado=aberto&tirar=sim"),
+    { fixed: "estado=conferido", asVisitor: true },
+  ],
   "property-interest.tsx": [{ fixed: "intent=retirar" }, { fixed: "", asVisitor: true }],
   "push-devices.ts": intents("ligar", "renovar", "remover", "testar", "pausar", "retomar"),
   "sandbox-checkout.tsx": typed("pagamento=card decline&aviso=lost"),

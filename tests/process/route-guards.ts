@@ -39,6 +39,8 @@ export const GUARDED: Record<string, Guarded> = {
   "avatar.ts": member("/settings/avatar", null, POSTS),
   "settings-notifications.tsx": member("/settings/avisos", 200, POSTS),
   "push-devices.ts": member("/settings/avisos/aparelhos", null, POSTS),
+  // Nobody keeps a file with an item of this name.
+  "property-check-file.ts": member("/property/8000000000017/conferir/x/arquivo", 404),
   "favorites.tsx": member("/favorites", 200, POSTS),
   "favorite-visit.ts": member("/favorites/visto", null, POSTS),
   "favorites-share.tsx": member("/favorites/compartilhar", 200, POSTS),

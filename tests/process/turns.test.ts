@@ -44,7 +44,10 @@ beforeAll(async () => {
 });
 
 /** Addresses that name something there is, of routes that look for it before they read a text. */
-const THINGS: Record<string, string> = { "auth-social.tsx": "/auth/google" };
+const THINGS: Record<string, string> = {
+  "auth-social.tsx": "/auth/google",
+  "property-check.tsx": "/property/8000000000017/conferir/matricula",
+};
 
 async function nameThings() {
   const article = "/admin/conteudo/artigos/5e0c2a4e-1b1f-4c5d-9d0a-0a1b2c3d4e5f";
@@ -205,7 +208,13 @@ const manyFields = (count: number) =>
   new URLSearchParams(Array.from({ length: count }, (_, i) => ["a", `${i}`]));
 
 /** Routes that take more than a form without a file. */
-const LARGE = new Set(["admin-post.tsx", "admin-post-cover.ts", "avatar.ts", "admin-table-import.tsx"]);
+const LARGE = new Set([
+  "admin-post.tsx",
+  "admin-post-cover.ts",
+  "avatar.ts",
+  "admin-table-import.tsx",
+  "property-check.tsx",
+]);
 
 test("no form of a route occupies the server for long, whatever text each of its fields has and however many they are", async () => {
   const [reached, withoutText] = [new Set<string>(), new Set<string>()];

@@ -7,6 +7,7 @@ export * from "./content.ts";
 export * from "./costs.ts";
 export * from "./counts.ts";
 export * from "./corrections.ts";
+export * from "./diligence.ts";
 export * from "./email.ts";
 export * from "./favorites.ts";
 export * from "./help.ts";

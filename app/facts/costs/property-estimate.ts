@@ -30,6 +30,8 @@ export interface EstimatedProperty {
   accepts: Record<PaymentWay, boolean | null>;
   /** What its page says that weighs on it, in words. */
   burdens: string[];
+  /** Critical items that its buyer has not checked; absent: not counted here. */
+  openChecks?: number;
   priceSource: AmountSource;
   /** Of what its page says. */
   pageSource: AmountSource;
@@ -48,8 +50,9 @@ export function estimatePurchase(
   bidCents = of.priceCents,
 ): PurchaseEstimate {
   const cost = purchaseCost(bidCents, way, of.property);
-  const { available, accepts, burdens } = of;
-  const light = purchaseLight({ available, way, accepts: accepts[way], burdens, unknown: cost.unknown });
+  const { available, accepts, burdens, openChecks = 0 } = of;
+  const { unknown } = cost;
+  const light = purchaseLight({ available, way, accepts: accepts[way], burdens, unknown, openChecks });
   return { ...cost, bidCents, way, light };
 }
 

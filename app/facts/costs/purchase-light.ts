@@ -1,4 +1,5 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { COST_NAMES, type CostCode, type PaymentWay } from "./purchase-cost.ts";
 
 export interface PurchaseLight {
@@ -16,6 +17,8 @@ interface LightFacts {
   /** What the property's page says that weighs on it, in words. */
   burdens: readonly string[];
   unknown: readonly CostCode[];
+  /** Critical items of the list of what to check that nobody has checked. */
+  openChecks: number;
 }
 
 const WAYS: Readonly<Record<PaymentWay, string>> = {
@@ -24,8 +27,15 @@ const WAYS: Readonly<Record<PaymentWay, string>> = {
   fgts: "FGTS",
 };
 
-/** Red: it cannot be bought so. Yellow: something weighs on it, or of the cost is unknown. Green: neither. */
-export function purchaseLight({ available, way, accepts, burdens, unknown }: LightFacts): PurchaseLight {
+/** Red: it cannot be bought so. Yellow: something weighs on it, of the cost is unknown, or is unchecked. Green: none. */
+export function purchaseLight({
+  available,
+  way,
+  accepts,
+  burdens,
+  unknown,
+  openChecks,
+}: LightFacts): PurchaseLight {
   if (!available)
     return { colour: "red", reason: "Não está na lista mais recente do estado: talvez não esteja à venda." };
   if (accepts === false)
@@ -38,6 +48,8 @@ export function purchaseLight({ available, way, accepts, burdens, unknown }: Lig
     ...(burdens.length > 0 ? [`A página do imóvel cita ${joinAnd([...burdens])}.`] : []),
     ...(doubts.length > 0 ? [`Falta saber: ${joinAnd(doubts)}.`] : []),
   ];
+  if (reasons.length === 0 && openChecks > 0)
+    reasons.push(`Falta conferir ${plural(openChecks, "item crítico", "itens críticos")} antes de propor.`);
   if (reasons.length === 0) return { colour: "green", reason: "Todas as linhas do custo são conhecidas." };
   return { colour: "yellow", reason: reasons.join(" ") };
 }

@@ -1,5 +1,5 @@
 import type { KnownSaleMode } from "#app/facts/listings/source-words.ts";
-import { SOURCES, type SourceId } from "#app/facts/sources/sources.ts";
+import { SOURCES } from "#app/facts/sources/sources.ts";
 
 /** Something to check before a proposal. */
 export interface DiligenceItem {
@@ -24,8 +24,7 @@ const AFTER_AUCTIONS = ["licitacao_aberta", "venda_online", "venda_direta"] as c
 
 const REGISTRY_OFFICES = { name: "Registradores (ONR)", href: "https://registradores.onr.org.br" };
 const REGISTERED_SALES = { name: "Vendas com ITBI em seis capitais", href: "https://itbisp.com" };
-
-const rules = (id: SourceId, name: string) => ({ name, href: SOURCES[id].url! });
+const RULES = { name: "Regras da Venda Online", href: SOURCES["regras-vol"].url! };
 
 /** What to check before a proposal, by the word of each in addresses, in the order in which it is best seen. */
 const TABLE = {
@@ -33,7 +32,7 @@ const TABLE = {
     name: "Edital e regras do dia, lidos e guardados",
     why: "Vale a regra do dia da proposta, e ela muda: guarde a que você leu.[^regras-vol]",
     where: "No edital do imóvel e nas regras da Venda Online.",
-    link: rules("regras-vol", "Regras da Venda Online"),
+    link: RULES,
   },
   matricula: {
     name: "Matrícula com menos de 30 dias",
@@ -81,8 +80,7 @@ const TABLE = {
   preferencia: {
     name: "Preferência do devedor até o segundo leilão",
     why: "Até a data do segundo leilão ele pode ficar com o imóvel pagando a dívida.[^lei-9514-27-2b]",
-    where: "No edital e na lei.",
-    link: rules("lei-9514-27-2b", "Lei 9.514/1997"),
+    where: "No edital.",
     modes: SFI,
   },
   ocupacao: {
@@ -142,7 +140,7 @@ const TABLE = {
     name: "Quem compra pode comprar",
     why: "As regras não aceitam MEI, pedem idade mínima e, de estrangeiro, CPF; o cônjuge assina.[^regras-vol]",
     where: "Nas regras da venda.",
-    link: rules("regras-vol", "Regras da Venda Online"),
+    link: RULES,
   },
   fgts: {
     name: "Condições do FGTS, suas e do imóvel",

@@ -34,7 +34,7 @@ export function knownOfItems(detail: ListingDetail): Partial<Record<ItemId, Know
   const { listing, page, pageReadAt } = detail;
   const liens = liensIn((page && remarksOf(page)) ?? "");
   const limits = liens.filter((lien) => lien === "far" || lien === "direito_real_de_uso");
-  const burdens = liens.filter((lien) => !limits.includes(lien));
+  const burdens = liens.filter((lien) => !limits.some((limit) => limit === lien));
   const lawsuits = citedLawsuits(detail);
   const names = (some: typeof liens) => joinAnd(some.map((lien) => LIEN_NAMES[lien]));
   const fgts = acceptsBy(detail, "fgts");

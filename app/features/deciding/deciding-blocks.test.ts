@@ -20,6 +20,8 @@ const SAO_PAULO: PurchaseTables = {
   mostRate: SHIPPED_VALUES.juros[0]!,
 };
 
+const NO_CHECKS = { revender: 0, alugar: 0, morar: 0 };
+
 /** Twelve lists two days apart, of which each loses a tenth of its flats. */
 const LEAVING: StateOutcomes = {
   steps: Array.from({ length: 12 }, (_, i) => ({
@@ -37,7 +39,7 @@ const LEAVING: StateOutcomes = {
 };
 
 /** The blocks of a flat of 200,000.00 with an appraisal of 250,000.00, with the query of a plan. */
-function blocks(query: string, tables = SAO_PAULO, seen = LEAVING): string {
+function blocks(query: string, tables = SAO_PAULO, { openChecks = NO_CHECKS, seen = LEAVING } = {}): string {
   const listing = newListing({
     saleMode: "Leilão SFI - Edital Único",
     saleModeCode: "leilao_sfi",
@@ -51,7 +53,7 @@ function blocks(query: string, tables = SAO_PAULO, seen = LEAVING): string {
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
   const usual = pack(usualView(listing, groupOutcomes(seen, listing)));
   return renderToStaticMarkup(
-    createElement(DecidingBlocks, { number: "1", property, usual, query, today: "2026-11-29" }),
+    createElement(DecidingBlocks, { number: "1", property, usual, query, today: "2026-11-29", openChecks }),
   ).replaceAll("\u00a0", " ");
 }
 
@@ -61,7 +63,7 @@ test("what usually happens is said with how many were followed, and where too fe
   expect(html).toContain("tipo Apartamento, modalidade Leilão SFI.");
   expect(html).toMatch(/14 dias <small>200 imóveis<\/small>/);
   expect(html).toMatch(/30 dias <small>0 imóveis<\/small><\/th><td colSpan="3">dados insuficientes/);
-  const nothing = blocks("", SAO_PAULO, { steps: [], leavings: [], newest: null });
+  const nothing = blocks("", SAO_PAULO, { seen: { steps: [], leavings: [], newest: null } });
   expect(nothing).toContain("<output>Dados insuficientes</output>");
   expect(nothing).not.toMatch(/dias <small>200/);
 });
@@ -135,4 +137,17 @@ test("instalments are shown by both systems where a loan is accepted, with the f
   // 444.44 of amortisation, 1,420.54 of interest, 36.59 and 11.71 to 15.60 of insurance.
   expect(html).toContain("R$ 1.913,28 a R$ 1.917,17");
   expect(blocks("", NO_TABLES)).not.toContain("Parcelas</h2>");
+});
+
+test("with every line of the cost known the light is green only where no critical item is unchecked for that use", () => {
+  const known = "condominio=0&tributos=0&escritura=3000&desocupacao=0&reforma=0";
+  const open = { revender: 2, alugar: 1, morar: 0 };
+  expect(blocks(known)).toContain("light-green");
+  expect(blocks(known, SAO_PAULO, { openChecks: open })).toContain(
+    "Falta conferir 2 itens críticos antes de propor.",
+  );
+  expect(blocks(`${known}&uso=alugar`, SAO_PAULO, { openChecks: open })).toContain(
+    "Falta conferir 1 item crítico",
+  );
+  expect(blocks(`${known}&uso=morar`, SAO_PAULO, { openChecks: open })).toContain("light-green");
 });

@@ -7,7 +7,7 @@ import { costView } from "./cost-view.ts";
 import { CasesTable, DecidingBlock } from "./deciding-block.tsx";
 import { instalmentsView, type InstalmentsView } from "./instalments-view.ts";
 import { PlanFields } from "./plan-field.tsx";
-import { planQuery, readPlan } from "./plan.ts";
+import { planQuery, readPlan, type Use } from "./plan.ts";
 import { UsualBlock } from "./usual-block.tsx";
 import type { UsualView } from "./usual-view.ts";
 import { WhatIfBlock } from "./what-if-block.tsx";
@@ -21,6 +21,8 @@ export interface DecidingProps {
   query: string;
   /** Purchases are reckoned as of this day. */
   today: IsoDate;
+  /** How many critical items are unchecked for each use. */
+  openChecks: Record<Use, number>;
 }
 
 /** How long nothing was typed before the address follows. */
@@ -30,12 +32,13 @@ const SETTLED_MS = 400;
  * The reckoning of a purchase. It is a form that asks the page with its fields, so it works without scripts; with them each
  * letter reckons anew with the same functions, and the address follows, so that it can be shared.
  */
-export default function DecidingBlocks({ number, property, usual, query, today }: DecidingProps) {
-  const of = useMemo(() => unpack(property), [property]);
+export default function DecidingBlocks({ number, property, usual, query, today, openChecks }: DecidingProps) {
+  const stored = useMemo(() => unpack(property), [property]);
   const likely = useMemo(() => unpack(usual), [usual]);
   const [typed, setTyped] = useState(query);
   const form = useRef<HTMLFormElement>(null);
   const reading = readPlan(new URLSearchParams(typed));
+  const of = { ...stored, openChecks: openChecks[reading.plan.use] };
   const openBlocks = useMemo(() => blocksOf(query), [query]);
   const instalments = instalmentsView(of, reading, today);
   // What was typed before this code was there, or a browser filled in again.

@@ -21,6 +21,9 @@ const loadBlocks = (): ReturnType<typeof importBlocks> =>
  */
 export function Deciding(props: DecidingProps) {
   const [{ number, property, usual, query, today }] = useState(props);
+  /** Unlike the rest it changes while the page is shown. */
+  const { openChecks } = props;
+  const shown = useRef({ openChecks, draw: () => {} });
   const around = useRef<HTMLDivElement>(null);
   const markupOf = use(PreparedMarkup);
   const wasWritten = useWasWritten();
@@ -31,9 +34,14 @@ export function Deciding(props: DecidingProps) {
     const begin = async () => {
       const { default: Blocks } = await loadBlocks();
       if (isOver) return;
-      const blocks = <Blocks number={number} property={property} usual={usual} query={query} today={today} />;
-      if (wasWritten) root = hydrateRoot(place, blocks);
-      else (root = createRoot(place)).render(blocks);
+      const blocks = () => (
+        <Blocks {...{ number, property, usual, query, today }} openChecks={shown.current.openChecks} />
+      );
+      if (wasWritten) root = hydrateRoot(place, blocks());
+      else (root = createRoot(place)).render(blocks());
+      shown.current.draw = () => {
+        if (!isOver) root!.render(blocks());
+      };
     };
     const watch = new IntersectionObserver(
       ([seen]) => {
@@ -51,8 +59,14 @@ export function Deciding(props: DecidingProps) {
       if (root) setTimeout(root.unmount.bind(root));
     };
   }, [number, property, usual, query, today, wasWritten]);
+  useEffect(() => {
+    if (shown.current.openChecks === openChecks) return;
+    shown.current.openChecks = openChecks;
+    shown.current.draw();
+  }, [openChecks]);
   if (markupOf && atHand) {
-    const markup = markupOf("deciding", `${today}${query}${property}${usual}`, () => (
+    const counts = Object.values(openChecks).join();
+    const markup = markupOf("deciding", `${today}${query}${counts}${property}${usual}`, () => (
       <atHand.default {...props} />
     ));
     return <div className="deciding-place" dangerouslySetInnerHTML={{ __html: markup }} />;

@@ -16,6 +16,7 @@ import {
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { testimonials } from "#app/db/schema/content.ts";
+import { diligenceChecks } from "#app/db/schema/diligence.ts";
 import { favorites, removedFavorites, favoriteVisits } from "#app/db/schema/favorites.ts";
 import { helpMessages, helpRequests } from "#app/db/schema/help.ts";
 import { ownedBy } from "#app/features/help/own-requests.server.ts";
@@ -70,6 +71,7 @@ export const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     favorites,
     removedFavorites,
     favoriteVisits,
+    diligenceChecks,
     ownPlaces,
     secretLinks,
     userAlerts,

@@ -47,6 +47,23 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
     },
     withheld: {},
   },
+  diligence_checks: {
+    title: "O que você conferiu antes de propor",
+    purpose: "Mostrar a você o que já viu de cada imóvel, e quando. Só você vê, com os arquivos que guardou",
+    legalBasis: CONTRACT,
+    retention: "Até você reabrir o item sem anotação nem arquivo, ou excluir a conta",
+    fields: {
+      n_do_imovel: "Número do imóvel",
+      item: "O que foi conferido",
+      state: "Se está aberto, conferido ou não se aplica",
+      note: "Sua anotação",
+      seen_on: "Quando você viu",
+      file_name: "O nome do arquivo que você guardou, que se baixa na página do imóvel",
+      file_bytes: "O tamanho do arquivo, em bytes",
+      updated_at: UPDATED,
+    },
+    withheld: { file_key: "O nome interno do arquivo" },
+  },
   secret_links: {
     title: "Links secretos",
     purpose: "Mostrar a sua lista ou os seus feeds a quem tiver o endereço que você criou",

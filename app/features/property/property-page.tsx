@@ -14,6 +14,8 @@ import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.t
 import { CardList } from "#app/features/cards/card-list.tsx";
 import { Deciding } from "#app/features/deciding/deciding.tsx";
 import type { DecidingProps } from "#app/features/deciding/deciding-blocks.tsx";
+import { ChecksBlock } from "#app/features/diligence/checks-block.tsx";
+import type { ChecksView } from "#app/features/diligence/checks-view.ts";
 import { Gallery } from "#app/features/photos/gallery.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
 import type { FreshnessView } from "#app/facts/query/freshness.ts";
@@ -33,7 +35,9 @@ interface Props {
   address: string;
   interest: InterestView;
   /** What its purchase is reckoned from; null for a property that is not offered. */
-  deciding: Omit<DecidingProps, "number"> | null;
+  deciding: Omit<DecidingProps, "number" | "openChecks"> | null;
+  /** What to check before a proposal; null for a property that is not offered and of which nothing was checked. */
+  checks: ChecksView | null;
   /** How far it is from each of the viewer's places. */
   distances: string[];
   /** Shown above the title: the link back to the search. */
@@ -42,7 +46,7 @@ interface Props {
 
 /** All that is known about one property, with the price card beside it. */
 export function PropertyPage(props: Props) {
-  const { view, facts, photos, freshness, address, interest, deciding, distances, above } = props;
+  const { view, facts, photos, freshness, address, interest, deciding, checks, distances, above } = props;
   useEffect(() => seen.put(view.number, true), [view.number]);
   return (
     <div className="property page">
@@ -81,7 +85,17 @@ export function PropertyPage(props: Props) {
           <Gallery view={photos} title={view.title}>
             <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
           </Gallery>
-          {deciding !== null && <Deciding key={deciding.property} number={view.number} {...deciding} />}
+          <div className="grid gap-2">
+            {deciding !== null && checks !== null && (
+              <Deciding
+                key={deciding.property}
+                number={view.number}
+                openChecks={checks.openCritical}
+                {...deciding}
+              />
+            )}
+            {checks !== null && <ChecksBlock view={checks} />}
+          </div>
           <WrittenOnce kind="overview" packed={facts} part={OverviewText} className="grid gap-8" />
           <WrittenOnce kind="facts" packed={facts} part={FactBlocks} className="grid gap-8" />
         </div>
