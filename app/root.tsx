@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
@@ -35,6 +36,8 @@ import { themeOf } from "#app/ui/theme.ts";
 import { useSharedTheme } from "#app/ui/use-shared-theme.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { isUnreached } from "#app/ui/unreached.ts";
+import type { ShownPage } from "#app/ui/unsent.browser.ts";
+import { firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
 import { latePart } from "#app/ui/late-part.tsx";
 import { pageBell } from "./routes/page-bell.server.ts";
 import { pageFavorites } from "./routes/page-favorites.server.ts";
@@ -186,15 +189,34 @@ function useShownFreshness(): FreshnessView | undefined {
 
 /** What this browser showed last. */
 let shown: Route.ComponentProps["loaderData"] | null = null;
+let page: ShownPage | null = null;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepsData("root", () => shown)];
+const importUnsent = () => import("#app/ui/unsent.browser.ts");
+let unsent: Awaited<ReturnType<typeof importUnsent>> | null = null;
+let unsentComes: Promise<void> | null = null;
+
+/** Comes with the first gesture: without a network it would come too late. */
+async function loadUnsent(): Promise<void> {
+  await firstGesture();
+  unsent = await loadCode(importUnsent).catch(() => null);
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request, url }, next) => {
+    if (request.method !== "GET") await unsentComes;
+    return unsent && page ? unsent.keepForm(request.method, url, page, next) : next();
+  },
+  keepsData("root", () => shown),
+];
 
 /**
  * The current page stays until the next one is loaded. Only the search, when it loads slowly from another
  * page, shows its skeleton first.
  */
 export default function App({ loaderData }: Route.ComponentProps) {
-  const here = useLocation().pathname;
+  const location = useLocation();
+  const here = location.pathname;
+  const matches = useMatches();
   const { location: destination, state } = useNavigation();
   const next = destination?.pathname;
   const skeleton = useLateSkeleton(next === SEARCH_PATH && here !== SEARCH_PATH);
@@ -210,6 +232,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     [state, destination],
   );
   useEffect(() => void (shown = loaderData), [loaderData]);
+  useEffect(() => void (page = { location, matches }), [location, matches]);
+  useEffect(() => void (unsentComes ??= loadUnsent()), []);
   return <FavoritesProvider numbers={loaderData.favorites}>{skeleton ?? <Outlet />}</FavoritesProvider>;
 }
 

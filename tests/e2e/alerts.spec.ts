@@ -79,6 +79,49 @@ test("an alert is made, changed, paused and deleted with the keyboard alone, and
   await expect(page.getByRole("heading", { name: "Nenhum alerta configurado" })).toBeVisible();
 });
 
+test.describe("on a phone without a network", () => {
+  test.use({ viewport: { width: 360, height: 740 }, complaints: /Failed to (load resource|fetch)|net::ERR/ });
+
+  test("a form that is not sent says so above its dialog, stays as it was typed, and is sent by the next press", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, "sem.rede.alertas@exemplo.com.br");
+    await openLive(page, "/alerts?novo=1");
+    const dialog = page.getByRole("dialog", { name: "Novo alerta" });
+    const name = dialog.getByLabel("Nome do alerta");
+    const least = dialog.getByLabel("Preço mínimo (R$)");
+    const press = () => dialog.getByRole("button", { name: "Criar Alerta" }).click();
+    const toast = dialog.locator(".toast");
+    const stays = async () => {
+      await expect(toast).toHaveText("Sem conexão: nada foi enviado. Tente de novo.");
+      // Nothing is above it.
+      await toast.getByRole("button", { name: "Fechar aviso" }).click();
+      await expect(toast).toHaveCount(0);
+      await expect(name).toHaveValue("Perto do trabalho");
+    };
+    await name.fill("Perto do trabalho");
+    await least.fill("nada");
+    await press();
+    await expect(dialog.locator("#preco_min-erro")).toBeVisible();
+    await toast.getByRole("button", { name: "Fechar aviso" }).click();
+    await least.fill("90000");
+    // The browser does not know yet that requests do not arrive.
+    await page.route("**/alerts.data*", (route) => route.abort());
+    await press();
+    await stays();
+    await page.unroute("**/alerts.data*");
+    await context.setOffline(true);
+    await press();
+    await stays();
+    await expect(least).toHaveValue("90000");
+    await context.setOffline(false);
+    await press();
+    await expect(page.getByText("Alerta criado com sucesso!")).toBeVisible();
+    await expect(page.getByRole("article", { name: "Perto do trabalho" })).toBeVisible();
+  });
+});
+
 plainTest("an alert of a search has its conditions, and an eleventh one is refused", async ({ plain }) => {
   await signUp(plain, "limite.alertas@exemplo.com.br");
   const made = await (await plain.open("/alerts?estado=GO&modalidade=venda_online")).press("Criar Alerta");
