@@ -134,7 +134,7 @@ function readableAddress(url: URL): string {
 const loadNote = () => import("#app/features/search/screen/unreached-note.tsx");
 const UnreachedNote = latePart(loadNote, "by choice");
 const QuickLookPlace = latePart(() => import("#app/features/property/quick-look-place.tsx"));
-const TriageKeys = latePart(() => import("#app/features/search/triage/triage-keys.tsx"));
+const LateParts = latePart(() => import("#app/features/search/screen/late-parts.tsx"));
 
 /** What this browser showed last, and whether it still does. */
 let shown: { screen: Route.ComponentProps["loaderData"]; here: boolean } | null = null;
@@ -203,7 +203,7 @@ export default function Dashboard({ loaderData: screen }: Route.ComponentProps) 
       {touched && (
         <Suspense>
           <QuickLookPlace state={trailState(here)} />
-          <TriageKeys />
+          <LateParts arrivals={view.arrivals} />
         </Suspense>
       )}
     </>

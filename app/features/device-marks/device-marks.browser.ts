@@ -6,7 +6,7 @@ import { Signal } from "#app/ui/signal.ts";
  * This browser's storage. A page restored from the back/forward cache missed the writes of other tabs, so it
  * reads again.
  */
-const browserDevice: Device = {
+export const browserDevice: Device = {
   read: (key) => localStorage.getItem(key),
   write: (key, text) => localStorage.setItem(key, text),
   watch(changed) {

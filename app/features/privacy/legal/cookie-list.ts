@@ -72,6 +72,9 @@ export const ON_DEVICE: Readonly<Record<string, string>> = {
   "martelo.ocultos": "Quais imóveis você ocultou",
   "martelo.comparar": "Quais imóveis você escolheu comparar; o endereço da comparação traz os números deles",
   "martelo.buscas": "Suas últimas seis buscas, que o campo de busca oferece de novo e deixa apagar",
+  "martelo.visitas":
+    "Até que lista da Caixa você viu cada uma das suas últimas cinquenta buscas, para mostrar o que é novo",
+  "martelo.visita": "O mesmo, antes desta visita; fica só nesta aba",
   "martelo.atalhos": "Que você desligou os atalhos do teclado na busca",
   "martelo.buscar-ao-mover": "Se o mapa deve buscar enquanto você o move",
   "martelo.chave-google-maps": "A chave do Google Maps, se você digitou uma",

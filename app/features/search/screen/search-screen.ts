@@ -11,6 +11,7 @@ import { unusedWords, type UnusedValue } from "#app/facts/query/unused-values.ts
 import { relaxations } from "./relaxations.ts";
 import type { CurrentEngine, FacetCount, Facets, SearchEngine } from "#app/core/engine/search-engine.ts";
 import { statesWithoutLists, unknownConditions, unknownNews } from "#app/core/engine/unknown-conditions.ts";
+import { listsFor } from "#app/facts/query/freshness.ts";
 import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
@@ -56,7 +57,8 @@ export async function searchScreen(
   const result = query.grouped ? engine.grouped(request) : ungrouped(engine.search(request));
   const uncertain = engine.uncertain(query.filters);
   const unknown = unknownCounts(engine, query.filters, result.facets);
-  const results = { ...result, uncertain, unknown };
+  const newest = listsFor(engine.freshness, query.filters)?.last ?? null;
+  const results = { ...result, newest, uncertain, unknown };
   const last = pageCount(results.addresses ?? results.total, pageSize);
   if (query.through > last) return last;
   const names = facetNames(results.facets, (slug) => cityBySlug(slug)?.name ?? null);

@@ -41,6 +41,7 @@ const view = (
     {
       total,
       addresses: null,
+      newest: "2026-01-09",
       uncertain: 0,
       unknown: { news: false, newsNote: null, financing: false, states: {} },
       groups: [[newListing()]],

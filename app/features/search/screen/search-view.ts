@@ -7,6 +7,7 @@ import { NO_FILTERS, type SearchQuery, type View } from "#app/facts/query/filter
 import {
   asksNothing,
   canonicalHref,
+  digest,
   MAX_PAGES,
   usualFor,
   normalise,
@@ -28,6 +29,7 @@ import type { RemarkView } from "./remark-views.ts";
 import { columnHeads, rowView, type ColumnHead, type RowView } from "./table-view.ts";
 import type { UnknownCounts } from "./unknown-counts.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { arrivalDays, type Arrivals } from "#app/features/search/visits/visits.ts";
 import { sortNote, sortOptions, type SortOption } from "./sort-options.ts";
 
 export interface ChipView {
@@ -83,6 +85,8 @@ export interface SearchView {
   /** How a sentence was read, and what the order means. */
   remarks: RemarkView[];
   relaxations: Relaxation[];
+  /** In the order of arrival, what the browser tells the new ones by; else null. */
+  arrivals: Packed<Arrivals> | null;
   exportHref: string;
   /** Address at which this search becomes an alert; null for a search without filters. */
   alertHref: string | null;
@@ -106,6 +110,8 @@ function searchHeading(total: number, place: string): string {
 export interface SearchResults {
   total: number;
   addresses: number | null;
+  /** The day of the newest list that answers the search. */
+  newest: IsoDate | null;
   /** Those that may lie outside the area searched. */
   uncertain: number;
   unknown: UnknownCounts;
@@ -213,6 +219,15 @@ export function searchView(
     shown: `${writtenCount((page - 1) * pageSize + results.groups.length)} de ${writtenCount(entries)}`,
     remarks: [...labels.remarks, ...(results.total > 0 && note ? [note] : [])],
     relaxations: labels.relaxations,
+    arrivals:
+      made === "recentes" && results.newest !== null
+        ? pack({
+            search: digest(filters),
+            newest: results.newest,
+            first: page === 1,
+            after: arrivalDays(results.groups.map(([first]) => first!)),
+          })
+        : null,
     exportHref: canonicalHref("/api/v1/exportar.csv", { filters, sort: standingSort(query) }),
     alertHref: asksNothing(filters) ? null : canonicalHref("/alerts", { filters }),
   };
