@@ -3,13 +3,8 @@ import { mulDiv } from "#app/lib/mul-div.ts";
 import { capitalGain, EXEMPT_SALES, type GainExemption } from "./capital-gain.ts";
 import { highestIn, highestOf } from "./highest-of.ts";
 import { monthlyRate, type InterestRate } from "./interest-rate.ts";
-import {
-  financedPart,
-  purchaseCost,
-  type CostRange,
-  type PaymentWay,
-  type PricedProperty,
-} from "./purchase-cost.ts";
+import { purchaseCost, type CostRange, type PricedProperty } from "./purchase-cost.ts";
+import { financedPart, type PaymentWay } from "./purchase-credit.ts";
 
 /** The usual commission of a broker who sells, hundredths of a percent of the price. */
 export const BROKER_RATE = 6_00;

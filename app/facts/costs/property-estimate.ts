@@ -1,12 +1,7 @@
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import {
-  purchaseCost,
-  type PaymentWay,
-  type PricedProperty,
-  type PurchaseCost,
-  type PurchaseLine,
-} from "./purchase-cost.ts";
+import { purchaseCost, type PricedProperty, type PurchaseCost, type PurchaseLine } from "./purchase-cost.ts";
+import type { PaymentWay } from "./purchase-credit.ts";
 import { purchaseLight, type PurchaseLight } from "./purchase-light.ts";
 
 /** What is said of the source of an amount, and the day since which it is so. */

@@ -4,30 +4,20 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";
 import { buyersPart, debtRange, type DebtRule } from "./debt-rule.ts";
 import { itbiTax, type TaxedPurchase } from "./itbi.ts";
+import { creditOf, type Credit, type PaymentWay } from "./purchase-credit.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
 import { registryFees } from "./registry-fees.ts";
 import { feeOf, type DatedValue } from "./value-at.ts";
 
-/** How a purchase is paid, by the code of its way in addresses. */
-export const PAYMENT_WAYS = { a_vista: "cash", financiamento: "loan", fgts: "fgts" } as const;
-export type PaymentCode = keyof typeof PAYMENT_WAYS;
-export type PaymentWay = (typeof PAYMENT_WAYS)[PaymentCode];
-
 /** The auctioneer's commission of 5% of the bid (Decreto 21.981/1932, art. 24), hundredths of a percent. */
-export const COMMISSION_RATE = 5_00;
+const COMMISSION_RATE = 5_00;
 const COMMISSION_SINCE: IsoDate = "1932-10-19";
-
-/**
- * Part of the price that only own money pays, hundredths of a percent: the slip after the award, which neither FGTS nor a
- * loan of the whole price pays (Dr. Leilão, Prazos após arrematar, 20/03/2026).
- */
-export const ENTRY_RATE = 5_00;
 
 /** The usual rates of ITBI where no city's own is known, hundredths of a percent. */
 const USUAL_ITBI = { low: 2_00, likely: 3_00, high: 5_00 };
 
 /** What of a property, and of what its buyer knows, decides what its purchase costs. */
-export interface PricedProperty {
+export interface PricedProperty extends Credit {
   /** Whether an auctioneer sells it (Leilão SFI and Licitação Aberta). */
   auctioned: boolean;
   /** 0: not known. */
@@ -42,9 +32,6 @@ export interface PricedProperty {
   /** Whether it is the buyer's first home, and whether the city's own condition for its lower rate is met. */
   firstHome?: boolean;
   cityCondition?: boolean;
-  /** The most that the loan, and the balance of FGTS, may pay of the price, in cents. */
-  loanCents?: number;
-  fgtsCents?: number;
 }
 
 /** An amount in cents, as low and as high as it may be. */
@@ -111,9 +98,7 @@ export interface PurchaseCost {
  */
 export function purchaseCost(bidCents: number, way: PaymentWay, property: PricedProperty): PurchaseCost {
   const { tables, firstHome = false, cityCondition = false } = property;
-  const financedCents =
-    way === "loan" ? Math.min(financedPart(bidCents, tables.quota), property.loanCents ?? Infinity) : 0;
-  const fgtsCents = way === "fgts" ? Math.min(property.fgtsCents ?? 0, bidCents - entryOf(bidCents)) : 0;
+  const { financedCents, fgtsCents } = creditOf(bidCents, way, property);
   const bases = baseRange(bidCents, property);
   const reckoned: PurchaseLine[] = [
     { code: "preco", range: everywhere(bidCents), source: null, validFrom: null },
@@ -142,16 +127,6 @@ export function purchaseCost(bidCents: number, way: PaymentWay, property: Priced
     fgtsCents,
     unknown: lines.flatMap(({ code, range }) => (range === null ? code : [])),
   };
-}
-
-/** What a loan pays of a price, in cents: the bank's part of it, and never the entry. Without a known part all but the entry. */
-export function financedPart(priceCents: number, quota: DatedValue | null): number {
-  const share = quota?.value.kind === "share" ? quota.value.share : 100_00;
-  return Math.min(Math.floor((priceCents * share) / 100_00), priceCents - entryOf(priceCents));
-}
-
-function entryOf(priceCents: number): number {
-  return mulDiv(priceCents, ENTRY_RATE, 100_00);
 }
 
 function baseRange(priceCents: number, { appraisalCents, cityValueCents }: PricedProperty): CostRange {

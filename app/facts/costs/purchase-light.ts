@@ -1,6 +1,7 @@
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { COST_NAMES, type CostCode, type PaymentWay } from "./purchase-cost.ts";
+import { COST_NAMES, type CostCode } from "./purchase-cost.ts";
+import type { PaymentWay } from "./purchase-credit.ts";
 
 export interface PurchaseLight {
   colour: "green" | "yellow" | "red";

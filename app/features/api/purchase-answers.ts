@@ -2,13 +2,8 @@ import { z } from "zod";
 import { maximumBid, MONTHS_TO_SALE } from "#app/facts/costs/maximum-bid.ts";
 import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { estimatePurchase, sourceOfLine, type AmountSource } from "#app/facts/costs/property-estimate.ts";
-import {
-  COST_NAMES,
-  PAYMENT_WAYS,
-  type CostRange,
-  type PaymentCode,
-  type PurchaseLine,
-} from "#app/facts/costs/purchase-cost.ts";
+import { COST_NAMES, type CostRange, type PurchaseLine } from "#app/facts/costs/purchase-cost.ts";
+import { PAYMENT_WAYS, type PaymentCode } from "#app/facts/costs/purchase-credit.ts";
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";

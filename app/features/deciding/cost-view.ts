@@ -1,14 +1,12 @@
 import { cashTerm } from "#app/facts/costs/cash-term.ts";
 import {
   COST_NAMES,
-  financedPart,
-  PAYMENT_WAYS,
   STATABLE,
   type CostRange,
-  type PaymentCode,
   type PricedProperty,
   type StatableCode,
 } from "#app/facts/costs/purchase-cost.ts";
+import { financedPart, PAYMENT_WAYS, type PaymentCode } from "#app/facts/costs/purchase-credit.ts";
 import {
   estimatePurchase,
   sourceOfLine,

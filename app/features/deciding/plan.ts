@@ -1,9 +1,5 @@
-import {
-  PAYMENT_WAYS,
-  STATABLE,
-  type PaymentCode,
-  type StatableCode,
-} from "#app/facts/costs/purchase-cost.ts";
+import { STATABLE, type StatableCode } from "#app/facts/costs/purchase-cost.ts";
+import { PAYMENT_WAYS, type PaymentCode } from "#app/facts/costs/purchase-credit.ts";
 import type { GainExemption } from "#app/facts/costs/capital-gain.ts";
 import { MOST_MONTHS } from "#app/facts/costs/instalments.ts";
 import { parseCents, readDecimal } from "#app/facts/query/amount.ts";

@@ -1,6 +1,6 @@
 import { MOST_SALES_A_YEAR } from "#app/facts/costs/capital-gain.ts";
 import { BROKER_RATE, maximumBid, MONTHS_TO_SALE, resaleAt } from "#app/facts/costs/maximum-bid.ts";
-import { PAYMENT_WAYS } from "#app/facts/costs/purchase-cost.ts";
+import { PAYMENT_WAYS } from "#app/facts/costs/purchase-credit.ts";
 import { estimatePurchase, type EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import { AGENCY_RATE, EMPTY_MONTHS, rentOfYear } from "#app/facts/costs/rent-result.ts";
 import { outdatedWords, type DatedValue } from "#app/facts/costs/value-at.ts";

@@ -1,7 +1,8 @@
 import { breakEvenPrice, MONTHS_TO_SALE, resaleAt, type ResalePlan } from "#app/facts/costs/maximum-bid.ts";
 import { interestRate } from "#app/facts/costs/interest-rate.ts";
 import type { DebtRule } from "#app/facts/costs/debt-rule.ts";
-import { PAYMENT_WAYS, type CostRange, type PricedProperty } from "#app/facts/costs/purchase-cost.ts";
+import type { CostRange, PricedProperty } from "#app/facts/costs/purchase-cost.ts";
+import { PAYMENT_WAYS } from "#app/facts/costs/purchase-credit.ts";
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import { mulDiv } from "#app/lib/mul-div.ts";

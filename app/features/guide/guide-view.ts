@@ -3,9 +3,7 @@ import { isAuctioned } from "#app/facts/listings/auction.ts";
 import { NO_FILTERS, PRICE_LIMIT, type Filters } from "#app/facts/query/filters.ts";
 import { costWords } from "#app/facts/costs/cost-words.ts";
 import { largestLoan } from "#app/facts/costs/instalments.ts";
-import { COMMISSION_RATE } from "#app/facts/costs/purchase-cost.ts";
 import { interestRate } from "#app/facts/costs/interest-rate.ts";
-import type { ItbiValue } from "#app/db/shapes/costs.ts";
 import { isUf } from "#app/lib/br.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate } from "#app/lib/dates.ts";
@@ -36,8 +34,6 @@ export interface GuideResult {
 
 /** The high base of ITBI and fees: a property sold for half of what the city estimates. */
 const HIGH_BASE = 2 * WHOLE;
-/** The room left for an ITBI that is not known: the highest rate that cities are known to ask for, as `missing` says. */
-const MOST_ITBI: ItbiValue = { kind: "itbi", rate: 5_00, financed: null };
 const HOMES = ["apartamento", "casa", "sobrado"];
 
 /** The result of the guide for somebody's answers, from the values that are valid today. */
@@ -54,19 +50,12 @@ export function guideResult(answers: GuideAnswers, costs: PurchaseTables, won: A
   const credit: Means = { cashCents, fgtsCents, loanCents };
   const alone: Means = { cashCents, fgtsCents: 0, loanCents: 0 };
   const hasCredit = fgtsCents + loanCents > 0;
-  const rules = (commissionRate: number, withContract: boolean): CostRules => ({
-    commissionRate,
-    itbi: costs.itbi?.value.kind === "itbi" ? costs.itbi.value : MOST_ITBI,
-    baseShare: HIGH_BASE,
-    registry: costs.registry?.value.kind === "bands" ? costs.registry.value : null,
-    deed: !withContract && costs.deed?.value.kind === "bands" ? costs.deed.value : null,
-    loanShare: costs.quota?.value.kind === "share" ? costs.quota.value.share : null,
-  });
-  const best = hasCredit ? bothCeilings(credit, rules(0, loanCents > 0)) : NO_CEILINGS;
+  const rules: CostRules = { auctioned: false, tables: costs, baseShare: HIGH_BASE };
+  const best = hasCredit ? bothCeilings(credit, rules) : NO_CEILINGS;
   // No list says whether FGTS is accepted, so what is searched for fits without it.
-  const withoutFgts = loanCents > 0 ? priceCeiling({ ...credit, fgtsCents: 0 }, rules(0, true)) : null;
-  const own = bothCeilings(alone, rules(0, false));
-  const auction = bothCeilings(alone, rules(COMMISSION_RATE, false));
+  const withoutFgts = loanCents > 0 ? priceCeiling({ ...credit, fgtsCents: 0 }, rules) : null;
+  const own = bothCeilings(alone, rules);
+  const auction = bothCeilings(alone, { ...rules, auctioned: true });
   const ownCents = own.high?.priceCents ?? 0;
   const needsCredit = hasCredit && (best.high?.priceCents ?? 0) > ownCents;
   const needsLoan = (withoutFgts?.priceCents ?? 0) > ownCents;

@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
-import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
+import type { BandsValue } from "#app/db/shapes/costs.ts";
+import { NO_TABLES } from "#app/facts/costs/purchase-tables.ts";
+import type { DatedValue } from "#app/facts/costs/value-at.ts";
 import { seededRandom } from "#app/lib/seeded-random.ts";
 import { priceCeiling, purchaseAt, type CostRules, type Means } from "./price-ceiling.ts";
 
+const dated = (value: DatedValue["value"]): DatedValue => ({
+  key: "BR",
+  value,
+  validFrom: "2026-01-01",
+  source: { name: "Tabela", url: null, consultedOn: null },
+});
+const itbiOf = (rate: number) => dated({ kind: "itbi", rate, financed: null });
 const NO_COSTS: CostRules = {
-  commissionRate: 0,
-  itbi: null,
+  auctioned: false,
+  tables: { ...NO_TABLES, itbi: itbiOf(0) },
   baseShare: 100_00,
-  registry: null,
-  deed: null,
-  loanShare: null,
 };
-const ITBI: ItbiValue = { kind: "itbi", rate: 300, financed: null };
+const ITBI: Partial<CostRules> = { tables: { ...NO_TABLES, itbi: itbiOf(3_00) } };
 
 /** The same random whole numbers below a bound in each run. */
 function random(seed: number) {
@@ -42,12 +48,15 @@ function anyCase(next: (below: number) => number): [Means, CostRules] {
     ? { rate: Math.min(rate, next(300)), upToCents: next(2) ? next(200_000_00) : null }
     : null;
   const rules: CostRules = {
-    commissionRate: next(2) * 500,
-    itbi: next(3) ? { kind: "itbi", rate, financed } : null,
+    auctioned: next(2) === 1,
     baseShare: 100_00 + next(2) * next(150_00),
-    registry: next(2) ? bands(next) : null,
-    deed: next(2) ? bands(next) : null,
-    loanShare: next(2) ? 50_00 + next(45_00) : null,
+    tables: {
+      ...NO_TABLES,
+      itbi: next(3) ? dated({ kind: "itbi", rate, financed }) : null,
+      registry: next(2) ? dated(bands(next)) : null,
+      deed: next(2) ? dated(bands(next)) : null,
+      quota: next(2) ? dated({ kind: "share", share: 50_00 + next(45_00) }) : null,
+    },
   };
   return [means, rules];
 }
@@ -72,11 +81,13 @@ test("for any price the parts add up to it, own money pays at least the entry, a
     const [means, rules] = anyCase(next);
     const price = (1 + next(900_000)) * 100;
     const { ownCents, fgtsCents, loanCents } = purchaseAt(price, means, rules);
+    const { quota } = rules.tables;
+    const share = quota?.value.kind === "share" ? quota.value.share : 100_00;
     expect(ownCents + fgtsCents + loanCents).toBe(price);
     expect(ownCents).toBeGreaterThanOrEqual(Math.round(price / 20));
     expect(fgtsCents).toBeLessThanOrEqual(means.fgtsCents);
     expect(loanCents).toBeLessThanOrEqual(means.loanCents);
-    expect(loanCents / price).toBeLessThanOrEqual((rules.loanShare ?? 100_00) / 100_00);
+    expect(loanCents / price).toBeLessThanOrEqual(share / 100_00);
     expect(Math.min(ownCents, fgtsCents, loanCents)).toBeGreaterThanOrEqual(0);
   }
 });
@@ -85,27 +96,34 @@ test("more of any means never lowers the ceiling, and a commission never raises 
   const next = random(3);
   const price = (means: Means, rules: CostRules) => priceCeiling(means, rules)?.priceCents ?? 0;
   for (let n = 0; n < 300; n++) {
-    const [means, { itbi, ...rest }] = anyCase(next);
+    const [means, { tables, ...rest }] = anyCase(next);
+    const { itbi } = tables;
     // Where the financed part is taxed less, FGTS in place of a loan raises the tax.
-    const rules = { ...rest, itbi: itbi && { ...itbi, financed: null } };
-    const free = { ...rules, commissionRate: 0 };
+    const plain = itbi?.value.kind === "itbi" ? itbiOf(itbi.value.rate) : null;
+    const free = { ...rest, tables: { ...tables, itbi: plain }, auctioned: false };
     for (const key of ["cashCents", "fgtsCents", "loanCents"] as const) {
       const more = { ...means, [key]: means[key] + next(50_000_00) };
       // A larger loan may take its lien into a dearer band of fees.
-      const these = key === "loanCents" ? { ...free, registry: null } : free;
+      const these = key === "loanCents" ? { ...free, tables: { ...free.tables, registry: null } } : free;
       expect(price(more, these)).toBeGreaterThanOrEqual(price(means, these));
     }
-    expect(price(means, { ...rules, commissionRate: 500 })).toBeLessThanOrEqual(price(means, free));
+    expect(price(means, { ...free, auctioned: true })).toBeLessThanOrEqual(price(means, free));
   }
 });
 
 test.for<[string, [cash: number, fgts: number, loan: number], Partial<CostRules>]>([
   ["own money alone", [100_000_00, 0, 0], {}],
-  ["a commission of 5%", [105_000_00, 0, 0], { commissionRate: 500 }],
-  ["ITBI of 3%", [103_000_00, 0, 0], { itbi: ITBI }],
+  ["a commission of 5%", [105_000_00, 0, 0], { auctioned: true }],
+  ["ITBI of 3%", [103_000_00, 0, 0], ITBI],
   ["an entry of 5% in own money", [5_000_00, 900_000_00, 0], {}],
-  ["a loan of at most 80% of the price", [20_000_00, 0, 300_000_00], { loanShare: 80_00 }],
-  ["entry, ITBI, FGTS and loan", [8_000_00, 20_000_00, 75_000_00], { itbi: ITBI }],
+  [
+    "a loan of at most 80% of the price",
+    [20_000_00, 0, 300_000_00],
+    {
+      tables: { ...NO_COSTS.tables, quota: dated({ kind: "share", share: 80_00 }) },
+    },
+  ],
+  ["entry, ITBI, FGTS and loan", [8_000_00, 20_000_00, 75_000_00], ITBI],
 ])("the ceiling with %s is R$ 100.000", ([, [cashCents, fgtsCents, loanCents], rules]) => {
   const means = { cashCents, fgtsCents, loanCents };
   expect(priceCeiling(means, { ...NO_COSTS, ...rules })?.priceCents).toBe(100_000_00);

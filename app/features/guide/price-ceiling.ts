@@ -1,9 +1,8 @@
-import type { BandsValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { highestIn, highestOf } from "#app/facts/costs/highest-of.ts";
-import { itbiTax } from "#app/facts/costs/itbi.ts";
-import { ENTRY_RATE } from "#app/facts/costs/purchase-cost.ts";
-import { registryFees } from "#app/facts/costs/registry-fees.ts";
-import { feeOf } from "#app/facts/costs/value-at.ts";
+import { purchaseCost, type CostCode, type PricedProperty } from "#app/facts/costs/purchase-cost.ts";
+import { creditOf, ENTRY_RATE, type PaymentWay } from "#app/facts/costs/purchase-credit.ts";
+import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
+import { mulDiv } from "#app/lib/mul-div.ts";
 
 /** What a person can pay with, in cents. */
 export interface Means {
@@ -15,21 +14,16 @@ export interface Means {
   loanCents: number;
 }
 
-/** What is added to the price. Null: not known, and left out of the sum. */
+/** What decides, beside the price, what is added to it. */
 export interface CostRules {
-  /** The auctioneer's commission, hundredths of a percent of the price (Decreto 21.981/1932, art. 24: 500). */
-  commissionRate: number;
-  itbi: ItbiValue | null;
+  /** Whether an auctioneer sells, and takes a commission. */
+  auctioned: boolean;
+  tables: PurchaseTables;
   /**
    * What ITBI and fees are reckoned on, hundredths of a percent of the price: the city estimates the value of a sale at sight
    * (CTN, art. 38, as LC 227/2026, art. 165 has it), which may be above the price.
    */
   baseShare: number;
-  registry: BandsValue | null;
-  /** Null also where a contract of the bank takes its place (Lei 9.514/1997, art. 38). */
-  deed: BandsValue | null;
-  /** The largest part of the price that a loan pays, hundredths of a percent; null: not known, and no limit here. */
-  loanShare: number | null;
 }
 
 /** How a price would be paid, in cents. */
@@ -40,10 +34,11 @@ export interface Purchase {
   /** Own money that is part of the price. */
   ownCents: number;
   commissionCents: number;
-  /** Null: not known. */
+  /** The highest rate that cities are known to ask for where that of the place is not known. */
   itbiCents: number | null;
-  /** With a loan there are two acts: the purchase, and the lien on the financed part. */
+  /** Null: not known, and left out of the sum. With a loan there are two acts: the purchase, and the lien on the financed part. */
   registryCents: number | null;
+  /** Null also where a contract of the bank takes its place. */
   deedCents: number | null;
   /** Own money for the price and all that is known beside it. */
   neededCents: number;
@@ -52,46 +47,33 @@ export interface Purchase {
 /** Hundredths of a percent in a whole. */
 export const WHOLE = 10_000;
 
-/**
- * The split of a price: own money pays at least the entry, then FGTS, then the loan up to its part of the price, and own
- * money the rest.
- */
+/** A property of which only the price is known, as its purchase with these means is reckoned; of FGTS and a loan FGTS pays first. */
+function purchased(priceCents: number, means: Means, { auctioned, tables, baseShare }: CostRules) {
+  const { fgtsCents, loanCents } = means;
+  const way: PaymentWay = loanCents > 0 ? "loan" : "fgts";
+  const cityValueCents = mulDiv(priceCents, baseShare, WHOLE);
+  const debts = { appraisalCents: 0, condominium: null, taxes: null };
+  const credit = { loanCents, fgtsCents, fgtsBesideLoan: true };
+  const property: PricedProperty = { auctioned, tables, cityValueCents, ...debts, ...credit };
+  return { way, property };
+}
+
+/** How a price is paid: own money pays at least the entry, then FGTS, then the loan up to its part, and own money the rest. */
 export function purchaseAt(priceCents: number, means: Means, rules: CostRules): Purchase {
-  const { fgtsCents, loanCents } = creditAt(priceCents, means, rules);
-  const ownCents = priceCents - fgtsCents - loanCents;
-  const baseCents = part(priceCents, rules.baseShare);
-  const commissionCents = part(priceCents, rules.commissionRate);
-  const taxed = { baseCents, financedCents: loanCents, sfh: true, first: false };
-  const itbiCents = rules.itbi && itbiTax(rules.itbi, taxed);
-  const registered = { valueCents: baseCents, financedCents: loanCents, firstHome: false };
-  const fees = rules.registry && registryFees(rules.registry, registered);
-  const registryCents = fees && fees.purchaseCents + fees.lienCents;
-  const deedCents = rules.deed && feeOf(rules.deed, baseCents);
-  const neededCents = ownCents + commissionCents + (itbiCents ?? 0) + (registryCents ?? 0) + (deedCents ?? 0);
+  const { way, property } = purchased(priceCents, means, rules);
+  const { lines, inHand, financedCents, fgtsCents } = purchaseCost(priceCents, way, property);
+  const most = (code: CostCode) => lines.find((line) => line.code === code)?.range?.high ?? null;
   return {
     priceCents,
     fgtsCents,
-    loanCents,
-    ownCents,
-    commissionCents,
-    itbiCents,
-    registryCents,
-    deedCents,
-    neededCents,
+    loanCents: financedCents,
+    ownCents: priceCents - fgtsCents - financedCents,
+    commissionCents: most("comissao") ?? 0,
+    itbiCents: most("itbi"),
+    registryCents: most("registro"),
+    deedCents: most("escritura"),
+    neededCents: inHand.high,
   };
-}
-
-/** The parts of a price that FGTS and the loan pay. Neither falls while the price rises. */
-function creditAt(priceCents: number, means: Means, rules: CostRules) {
-  const entry = part(priceCents, ENTRY_RATE);
-  const fgtsCents = Math.min(means.fgtsCents, priceCents - entry);
-  const mostLoan = rules.loanShare === null ? priceCents : Math.floor((priceCents * rules.loanShare) / WHOLE);
-  const loanCents = Math.min(means.loanCents, mostLoan, priceCents - entry - fgtsCents);
-  return { fgtsCents, loanCents };
-}
-
-function part(cents: number, rate: number): number {
-  return Math.round((cents * rate) / WHOLE);
 }
 
 /**
@@ -104,16 +86,20 @@ export function priceCeiling(means: Means, rules: CostRules): Purchase | null {
     Math.floor((means.cashCents * WHOLE) / ENTRY_RATE),
   );
   const top = Math.floor(most / 100);
-  const bases = (n: number) => [part(n * 100, rules.baseShare), creditAt(n * 100, means, rules).loanCents];
-  const limits = [rules.registry, rules.deed].flatMap((fees) =>
-    (fees?.bands ?? []).flatMap(({ upToCents }) =>
+  const bases = (n: number) => {
+    const { way, property } = purchased(n * 100, means, rules);
+    return [property.cityValueCents!, creditOf(n * 100, way, property).financedCents];
+  };
+  const { registry, deed } = rules.tables;
+  const limits = [registry, deed].flatMap((fees) =>
+    (fees?.value.kind === "bands" ? fees.value.bands : []).flatMap(({ upToCents }) =>
       upToCents === null ? [] : [0, 1].map((at) => highestIn(0, top, (n) => bases(n)[at]! <= upToCents) ?? 0),
     ),
   );
-  const reais = highestOf(top, limits, (n) => fits(n * 100, means, rules));
+  const reais = highestOf(
+    top,
+    limits,
+    (n) => purchaseAt(n * 100, means, rules).neededCents <= means.cashCents,
+  );
   return reais === null ? null : purchaseAt(reais * 100, means, rules);
-}
-
-function fits(priceCents: number, means: Means, rules: CostRules): boolean {
-  return purchaseAt(priceCents, means, rules).neededCents <= means.cashCents;
 }
