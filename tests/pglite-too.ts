@@ -38,6 +38,7 @@ export const PGLITE_TOO: Record<string, readonly string[]> = {
     "app/features/admin/data-health/settle.server.test.ts",
     "app/features/admin/operations/reading.server.test.ts",
     "app/features/alerts/alert-actions.server.test.ts",
+    "app/features/diligence/checks.server.test.ts",
     "app/features/favorites/hearts/keep.server.test.ts",
     "app/features/help/help.server.test.ts",
     "app/features/market/read-place.server.test.ts",
