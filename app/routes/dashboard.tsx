@@ -13,6 +13,8 @@ import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
+import { columnsCookie, columnsOf, deviceColumns } from "#app/features/search/screen/device-columns.ts";
+import { TABLE_ROWS } from "#app/features/search/screen/table-view.ts";
 import { deviceView, viewCookie } from "#app/features/search/screen/device-view.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { carriedUnused, FORGET_UNUSED, unusedCookie } from "#app/features/search/screen/unused-cookie.ts";
@@ -30,9 +32,6 @@ import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { siteImage, socialMeta } from "#app/ui/social-meta.ts";
 import { activePlaceOf } from "./page-places.server.ts";
 import type { Route } from "./+types/dashboard.ts";
-
-/** Rows of a page of the table. */
-const TABLE_ROWS = 50;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Buscar imóveis · Martelo" }];
@@ -68,6 +67,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const hrefOf = (target: SearchQuery) => canonicalHref(SEARCH_PATH, target, usualSort);
   const address = hrefOf(query);
   const cookies = context.get(outgoingCookiesContext);
+  const chosen = columnsOf(url.searchParams);
+  if (chosen !== null) cookies.push(columnsCookie(chosen));
   if (address !== readableAddress(url)) {
     const unused = unusedCookie(url.searchParams);
     if (unused) cookies.push(unused);
@@ -90,6 +91,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     from,
     hasPhoto,
     view,
+    columns: deviceColumns(request.headers.get("cookie")),
     unused,
   };
   const screen = await searchScreen(engine, wanted, settings, dayInSaoPaulo(now));

@@ -49,6 +49,7 @@ const admin = declare("admin");
 export const ROUTES: readonly RouteDeclaration[] = [
   everybody("", "home.tsx", { sitemap: true, offline: true }),
   everybody("dashboard", "dashboard.tsx", { sitemap: true, offline: true }),
+  everybody("dashboard/tabela.csv", "search-sheet.ts"),
   everybody("filtros.json", "filter-draft.ts"),
   everybody("lugares.json", "place-matches.ts"),
   everybody("cidades.json", "city-names.ts"),

@@ -27,7 +27,7 @@ function pricesInView(page: Page): Promise<number> {
   );
 }
 
-test("at 1280 px the first view of the table has at least 12 rows, its headings order it, and the device keeps the view", async ({
+test("at 1280 px the first view of the table has at least 12 rows, its headings order it, its columns are chosen, and the device keeps both", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -43,8 +43,22 @@ test("at 1280 px the first view of the table has at least 12 rows, its headings 
   await page.getByRole("link", { name: "Preço", exact: true }).click();
   await expect(page).toHaveURL(`${THREE_CHIPS}&ordem=menor_preco&vista=tabela`);
   await expect(page.getByRole("columnheader", { name: "Preço" })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("button", { name: "Colunas" }).click();
+  await page.getByRole("checkbox", { name: "Lugar" }).check();
+  await page.getByRole("checkbox", { name: "Avaliação" }).uncheck();
+  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Lugar" })).toBeVisible();
+  await expect(page).toHaveURL(`${THREE_CHIPS}&ordem=menor_preco&vista=tabela`);
+  const sheet = page.getByRole("link", { name: "Baixar esta tabela" });
+  const answer = await page.request.get((await sheet.getAttribute("href"))!);
+  const [head, ...lines] = (await answer.text()).trimEnd().split("\r\n");
+  expect(head).toMatch(/^.?Imóvel;Lugar;Preço \(R\$\);Desconto/);
+  expect(lines.map((line) => line.split("/").at(-1))).toEqual(
+    await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.number)),
+  );
   await page.goto("/dashboard?estado=RJ");
   await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Avaliação" })).toHaveCount(0);
   await page.getByRole("link", { name: "Cartões" }).click();
   await expect(page.locator("[data-results] .card").first()).toBeVisible();
   await expect(rows).toHaveCount(0);

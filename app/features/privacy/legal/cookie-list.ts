@@ -41,6 +41,7 @@ export const COOKIES: readonly NamedCookie[] = [
     purpose: "Lembrar se você prefere ver a busca em cartões, tabela ou mapa",
     life: "1 ano",
   },
+  { names: ["colunas"], purpose: "Lembrar que colunas você escolheu na tabela da busca", life: "1 ano" },
   { names: ["mapa"], purpose: "Lembrar que você escolheu ver o mapa no Google Maps", life: "1 ano" },
   {
     names: ["martelo.fora"],

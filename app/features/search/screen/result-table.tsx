@@ -1,25 +1,26 @@
-import { Link, useLocation } from "react-router";
+import { useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
 import { HiddenNote } from "#app/features/cards/hidden-note.tsx";
 import { CardActions } from "#app/features/cards/listing-card.tsx";
 import { usePresses } from "#app/features/cards/use-presses.tsx";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import { useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
-import type { SearchView } from "./search-view.ts";
-import { COLUMNS, type RowView } from "./table-view.ts";
-
-type Table = NonNullable<SearchView["table"]>;
+import { COLUMNS_FIELD } from "./columns-field.ts";
+import type { ColumnHead, RowView, TableView } from "./table-view.ts";
 
 /** The results as rows. Headings of columns that have an order are links to it. */
-export function ResultTable({ table }: { table: Table }) {
+export function ResultTable({ table }: { table: TableView }) {
   const state = trailState(useLocation());
   const items = () => table.rows.map((row) => unpack(row));
   const click = usePresses(items);
   return (
     <div className="card-list">
+      <TableTools table={table} />
       <EarlyHiding />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard */}
       <section className="result-table" aria-label="Tabela dos imóveis" tabIndex={0}>
@@ -27,8 +28,8 @@ export function ResultTable({ table }: { table: Table }) {
           <thead>
             <tr>
               <th scope="col">Imóvel</th>
-              {COLUMNS.map((column, i) => (
-                <Heading key={column.name} {...column} {...table.heads[i]!} />
+              {table.heads.map((head) => (
+                <Heading key={head.name} {...head} />
               ))}
               <th scope="col">
                 <span className="sr-only">Ações</span>
@@ -38,7 +39,7 @@ export function ResultTable({ table }: { table: Table }) {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only the buttons inside are used, and the keyboard clicks those */}
           <tbody onClick={click}>
             {table.rows.map((row) => (
-              <Row key={row} row={row} state={state} />
+              <Row key={row} row={row} heads={table.heads} state={state} />
             ))}
           </tbody>
         </table>
@@ -48,7 +49,52 @@ export function ResultTable({ table }: { table: Table }) {
   );
 }
 
-function Heading({ name, numeric, href, order }: (typeof COLUMNS)[number] & Table["heads"][number]) {
+const MENU_ID = "colunas-da-tabela";
+
+/** The choice of columns, a form that works without a script, and the rows as a spreadsheet. */
+function TableTools({ table: { choices, fields, sheetHref } }: { table: TableView }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const key = choices.map(({ chosen }) => Number(chosen)).join("");
+  return (
+    <div className="table-tools">
+      <button type="button" popoverTarget={MENU_ID} className="button">
+        <Icon name="columns" />
+        Colunas
+      </button>{" "}
+      <div ref={menu} id={MENU_ID} popover="auto" className="menu">
+        <Form action={SEARCH_PATH} preventScrollReset onSubmit={() => menu.current?.hidePopover()}>
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {/* Where nothing is ticked. */}
+          <input type="hidden" name={COLUMNS_FIELD} value="" />
+          <fieldset key={key} className="table-columns">
+            <legend className="sr-only">Colunas da tabela</legend>
+            {choices.map((choice) => (
+              <label key={choice.key} className="menu-item">
+                <input
+                  type="checkbox"
+                  name={COLUMNS_FIELD}
+                  value={choice.key}
+                  defaultChecked={choice.chosen}
+                  className="size-4.5 accent-brand"
+                />
+                {`${choice.name} `}
+              </label>
+            ))}
+          </fieldset>
+          <button className="button button-brand w-full">Mostrar</button>
+        </Form>
+      </div>
+      <a href={sheetHref} download rel="nofollow" className="button">
+        <Icon name="file" />
+        Baixar esta tabela
+      </a>
+    </div>
+  );
+}
+
+function Heading({ name, numeric, href, order }: ColumnHead) {
   return (
     <th scope="col" className={numeric ? "numeric" : undefined} aria-sort={order ?? undefined}>
       {href === null ? (
@@ -63,7 +109,13 @@ function Heading({ name, numeric, href, order }: (typeof COLUMNS)[number] & Tabl
   );
 }
 
-function Row({ row, state }: { row: Packed<RowView>; state: unknown }) {
+interface RowProps {
+  row: Packed<RowView>;
+  heads: readonly ColumnHead[];
+  state: unknown;
+}
+
+function Row({ row, heads, state }: RowProps) {
   const { number, title, cells } = unpack(row);
   const { leftOut, covered, marks, hidden, compared } = useMarked(number);
   const favorite = useFavorite(number);
@@ -77,10 +129,10 @@ function Row({ row, state }: { row: Packed<RowView>; state: unknown }) {
         </Link>{" "}
       </th>
       {covered ? (
-        <td colSpan={COLUMNS.length}>Oculto neste aparelho</td>
+        <td colSpan={heads.length}>Oculto neste aparelho</td>
       ) : (
         cells.map((cell, i) => (
-          <td key={COLUMNS[i]!.name} className={COLUMNS[i]!.numeric ? "numeric" : undefined}>
+          <td key={heads[i]!.name} className={heads[i]!.numeric ? "numeric" : undefined}>
             {`${cell} `}
           </td>
         ))

@@ -21,6 +21,7 @@ import { remarkViews, type RemarkView } from "./remark-views.ts";
 import { unknownCounts } from "./unknown-counts.ts";
 import { wordRemarks } from "./word-remarks.ts";
 import { searchView, type SearchView } from "./search-view.ts";
+import type { ColumnKey } from "./table-columns.ts";
 
 interface ScreenSettings {
   pageSize: number;
@@ -30,6 +31,8 @@ interface ScreenSettings {
   /** Whether the bank's photo of a property is on this server. */
   hasPhoto: (number: string) => boolean;
   view: View;
+  /** Those of the view as a table. */
+  columns: readonly ColumnKey[];
   /** What the typed address or the form said beside the query. */
   unused: readonly UnusedValue[];
 }

@@ -26,7 +26,8 @@ import { buildingView, type BuildingView } from "./building-view.ts";
 import { searchForm, type PackedForm } from "./filter-form.ts";
 import { pageCount, pageNumbers } from "./pagination.ts";
 import type { RemarkView } from "./remark-views.ts";
-import { columnHeads, rowView, type ColumnHead, type RowView } from "./table-view.ts";
+import type { ColumnKey } from "./table-columns.ts";
+import { tableView, type TableView } from "./table-view.ts";
 import type { UnknownCounts } from "./unknown-counts.ts";
 import { SEARCH_PATH } from "#app/features/search/search-path.ts";
 import { arrivalDays, type Arrivals } from "#app/features/search/visits/visits.ts";
@@ -63,8 +64,8 @@ export interface SearchView {
   besideTotal: string | null;
   /** One per listing or, grouped, of the first unit of each address. */
   cards: Packed<CardView>[];
-  /** In the view as a table its rows, in place of cards, and for each column where its heading leads. */
-  table: { rows: Packed<RowView>[]; heads: ColumnHead[] } | null;
+  /** In the view as a table, in place of cards. */
+  table: TableView | null;
   view: View;
   views: { value: View; label: string; href: string; current: boolean }[];
   /** For each card the building it stands for; null for a single unit. Empty unless grouped. */
@@ -127,6 +128,8 @@ interface ViewSettings {
   hasPhoto: (number: string) => boolean;
   /** How the results are shown: as the address says, else as this device had them last. */
   view: View;
+  /** Those of the view as a table. */
+  columns: readonly ColumnKey[];
   /** Values of the form that the query does not have. */
   unused?: readonly UnusedValue[];
 }
@@ -136,7 +139,7 @@ export function searchView(
   query: SearchQuery,
   results: SearchResults,
   labels: { place: string; chips: ChipView[]; remarks: RemarkView[]; relaxations: Relaxation[] },
-  { pageSize, usualSort, from, hasPhoto, view, unused = [] }: ViewSettings,
+  { pageSize, usualSort, from, hasPhoto, view, columns, unused = [] }: ViewSettings,
   today: IsoDate,
   histograms: Histograms,
   mark: MarkWords | null = null,
@@ -177,10 +180,12 @@ export function searchView(
       view === "tabela" ? [] : results.groups.map(([first]) => packedCardFor(first!, today, extras(first!))),
     table:
       view === "tabela"
-        ? {
-            rows: results.groups.map(([first]) => pack(rowView(first!, today, extras(first!)))),
-            heads: columnHeads(query, made, usualSort),
-          }
+        ? tableView(
+            results.groups.map(([first]) => first!),
+            { query, made, usualSort, columns },
+            today,
+            extras,
+          )
         : null,
     view,
     views: VIEW_NAMES.map(([value, label]) => ({
