@@ -16,7 +16,9 @@ let answer: { pathname: string; data: unknown; loads: number } | null = null;
 /** Whether the next load belongs to a form that was not sent. */
 let isUnsent = false;
 
-const unsent = () => badNews("Sem conexão: nada foi enviado. Tente de novo.");
+const UNSENT = "Sem conexão: nada foi enviado. Tente de novo.";
+/** The connection may have ended before the form came or after it. */
+const UNANSWERED = "A conexão caiu: confira se foi salvo e tente de novo.";
 
 /** Where the browser knows that there is no network, a form is not even sent: documents would be replaced, too. */
 function stop(event: SubmitEvent): void {
@@ -25,7 +27,7 @@ function stop(event: SubmitEvent): void {
   if (navigator.onLine || method !== "post") return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  showToast(unsent());
+  showToast(badNews(UNSENT));
 }
 
 document.addEventListener("submit", stop, true);
@@ -70,5 +72,5 @@ function stay(id: string, own: DataStrategyResult, before: unknown): DataStrateg
   const { type, result } = isMissing ? { type: "data" as const, result: before } : own;
   if (id !== "root" || type === "error") return { type, result };
   // With its answer, because a toast of a script ends where a navigation does.
-  return { type, result: { ...(result as object), toast: unsent() } };
+  return { type, result: { ...(result as object), toast: badNews(UNANSWERED) } };
 }

@@ -93,8 +93,8 @@ test.describe("on a phone without a network", () => {
     const least = dialog.getByLabel("Preço mínimo (R$)");
     const press = () => dialog.getByRole("button", { name: "Criar Alerta" }).click();
     const toast = dialog.locator(".toast");
-    const stays = async () => {
-      await expect(toast).toHaveText("Sem conexão: nada foi enviado. Tente de novo.");
+    const stays = async (words: string) => {
+      await expect(toast).toHaveText(words);
       // Nothing is above it.
       await toast.getByRole("button", { name: "Fechar aviso" }).click();
       await expect(toast).toHaveCount(0);
@@ -109,11 +109,11 @@ test.describe("on a phone without a network", () => {
     // The browser does not know yet that requests do not arrive.
     await page.route("**/alerts.data*", (route) => route.abort());
     await press();
-    await stays();
+    await stays("A conexão caiu: confira se foi salvo e tente de novo.");
     await page.unroute("**/alerts.data*");
     await context.setOffline(true);
     await press();
-    await stays();
+    await stays("Sem conexão: nada foi enviado. Tente de novo.");
     await expect(least).toHaveValue("90000");
     await context.setOffline(false);
     await press();

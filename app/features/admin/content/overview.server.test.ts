@@ -20,6 +20,7 @@ test("administrators see which sources nobody consulted for more than a year, wi
   expect(await stale("2027-11-30")).toContain("lei-9514-30");
   expect((await at("2026-11-29")).find((source) => source.id === "lei-9514-30")!.texts).toEqual([
     { name: "Guia da primeira compra", href: "/guia/primeira-compra" },
+    { name: "Página de um imóvel", href: "/dashboard" },
     { name: "Prazos", href: `/admin/conteudo/artigos/${id}` },
   ]);
 });
