@@ -14,6 +14,7 @@ import { GuidePage } from "#app/features/guide/guide-page.tsx";
 import { guideResult } from "#app/features/guide/guide-view.ts";
 import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
 import { groupOutcomes } from "#app/core/reports/group-outcomes.ts";
+import { awardView } from "#app/features/deciding/award-view.ts";
 import { usualView } from "#app/features/deciding/usual-view.ts";
 import DecidingBlocks from "#app/features/deciding/deciding-blocks.tsx";
 import { AboutItem } from "#app/features/diligence/check-parts.tsx";
@@ -94,12 +95,15 @@ function reckoning(query: string): string {
   const openChecks = { revender: 0, alugar: 0, morar: 0 };
   const packed = pack(estimatedProperty(newDetail({ listing }), tables));
   const nothing = groupOutcomes({ steps: [], leavings: [], newest: null }, listing);
-  const usual = pack(usualView(listing, nothing));
+  const outlook = pack({
+    usual: usualView(listing, nothing),
+    award: awardView({ saleModeCode: "venda_online" }, "2026-11-29"),
+  });
   const html = markup(
     createElement(DecidingBlocks, {
       number: "1",
       property: packed,
-      usual,
+      outlook,
       query,
       today: "2026-11-29",
       openChecks,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { cashCalendarFile, isPortalMode } from "#app/features/guide/cash-calendar.ts";
+import { cashCalendarFile, isPortalMode } from "#app/facts/costs/cash-calendar.ts";
 import { GUIDE_PATH } from "#app/features/guide/guide-keys.ts";
 import { readAward } from "#app/features/guide/read-guide.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";

@@ -15,6 +15,7 @@ import { readChecks } from "#app/features/diligence/checks.server.ts";
 import { checksView } from "#app/features/diligence/checks-view.ts";
 import { PropertyPage } from "#app/features/property/property-page.tsx";
 import { planQuery, readPlan } from "#app/features/deciding/plan.ts";
+import { awardView } from "#app/features/deciding/award-view.ts";
 import { usualView } from "#app/features/deciding/usual-view.ts";
 import { propertyMeta } from "#app/features/property/property-meta.ts";
 import { pageStatus } from "#app/features/property/status-view.ts";
@@ -92,7 +93,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     facts: pack(facts),
     deciding: estimated && {
       property: estimated,
-      usual: pack(usualView(detail.listing, await services.usualOutcomes(detail.listing))),
+      outlook: pack({
+        usual: usualView(detail.listing, await services.usualOutcomes(detail.listing)),
+        award: awardView(detail.listing, dayInSaoPaulo(now)),
+      }),
       query,
       today: dayInSaoPaulo(now),
     },

@@ -6,6 +6,7 @@ import { NO_TABLES, type PurchaseTables } from "#app/facts/costs/purchase-tables
 import { SHIPPED_VALUES } from "#app/facts/costs/shipped-values.ts";
 import { groupOutcomes, type StateOutcomes } from "#app/core/reports/group-outcomes.ts";
 import { addDays } from "#app/lib/dates.ts";
+import { awardView } from "./award-view.ts";
 import { usualView } from "./usual-view.ts";
 import { pack } from "#app/ui/packed.ts";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
@@ -39,7 +40,11 @@ const LEAVING: StateOutcomes = {
 };
 
 /** The blocks of a flat of 200,000.00 with an appraisal of 250,000.00, with the query of a plan. */
-function blocks(query: string, tables = SAO_PAULO, { openChecks = NO_CHECKS, seen = LEAVING } = {}): string {
+function blocks(
+  query: string,
+  tables = SAO_PAULO,
+  { openChecks = NO_CHECKS, seen = LEAVING, saleModeCode = "leilao_sfi" } = {},
+): string {
   const listing = newListing({
     saleMode: "Leilão SFI - Edital Único",
     saleModeCode: "leilao_sfi",
@@ -51,9 +56,12 @@ function blocks(query: string, tables = SAO_PAULO, { openChecks = NO_CHECKS, see
     condominium: "Sob responsabilidade do comprador.",
   });
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
-  const usual = pack(usualView(listing, groupOutcomes(seen, listing)));
+  const outlook = pack({
+    usual: usualView(listing, groupOutcomes(seen, listing)),
+    award: awardView({ saleModeCode }, "2026-11-27"),
+  });
   return renderToStaticMarkup(
-    createElement(DecidingBlocks, { number: "1", property, usual, query, today: "2026-11-29", openChecks }),
+    createElement(DecidingBlocks, { number: "1", property, outlook, query, today: "2026-11-29", openChecks }),
   ).replaceAll("\u00a0", " ");
 }
 
@@ -66,6 +74,16 @@ test("what usually happens is said with how many were followed, and where too fe
   const nothing = blocks("", SAO_PAULO, { seen: { steps: [], leavings: [], newest: null } });
   expect(nothing).toContain("<output>Dados insuficientes</output>");
   expect(nothing).not.toMatch(/dias <small>200/);
+});
+
+test("the days after winning are counted from today where the portal sells, and an auction's are in its notice", () => {
+  // 27/11/2026 is a Friday: five business days later is the next Friday, and the slip is due two business days after it.
+  const online = blocks("", SAO_PAULO, { saleModeCode: "venda_online" });
+  expect(online).toContain("Boleto até 08/12/2026, contrato até 03/01/2027");
+  expect(online).toContain(
+    'href="/guia/primeira-compra/calendario.ics?modalidade=venda_online&amp;venceu=2026-11-27"',
+  );
+  expect(blocks("")).toContain("Em leilão e em licitação os prazos depois do lance estão no edital");
 });
 
 const lines = (html: string) => html.match(/<li>.*?<\/li>/gs)!;

@@ -2,6 +2,8 @@ import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
+import { AwardBlock } from "./award-block.tsx";
+import type { AwardView } from "./award-view.ts";
 import { CostBlock } from "./cost-block.tsx";
 import { costView } from "./cost-view.ts";
 import { CasesTable, DecidingBlock } from "./deciding-block.tsx";
@@ -13,10 +15,16 @@ import type { UsualView } from "./usual-view.ts";
 import { WhatIfBlock } from "./what-if-block.tsx";
 import { whatIfView } from "./what-if-view.ts";
 
+/** What is said beside the reckoning, the same for every plan. */
+export interface Outlook {
+  usual: UsualView;
+  award: AwardView;
+}
+
 export interface DecidingProps {
   number: string;
   property: Packed<EstimatedProperty>;
-  usual: Packed<UsualView>;
+  outlook: Packed<Outlook>;
   /** The query of the plan in the page's address; empty: nothing was chosen. */
   query: string;
   /** Purchases are reckoned as of this day. */
@@ -32,9 +40,16 @@ const SETTLED_MS = 400;
  * The reckoning of a purchase. It is a form that asks the page with its fields, so it works without scripts; with them each
  * letter reckons anew with the same functions, and the address follows, so that it can be shared.
  */
-export default function DecidingBlocks({ number, property, usual, query, today, openChecks }: DecidingProps) {
+export default function DecidingBlocks({
+  number,
+  property,
+  outlook,
+  query,
+  today,
+  openChecks,
+}: DecidingProps) {
   const stored = useMemo(() => unpack(property), [property]);
-  const likely = useMemo(() => unpack(usual), [usual]);
+  const { usual, award } = useMemo(() => unpack(outlook), [outlook]);
   const [typed, setTyped] = useState(query);
   const form = useRef<HTMLFormElement>(null);
   const reading = readPlan(new URLSearchParams(typed));
@@ -63,7 +78,8 @@ export default function DecidingBlocks({ number, property, usual, query, today, 
       <CostBlock view={costView(of, reading, today)} isOpen={openBlocks.cost} />
       <WhatIfBlock view={whatIfView(of, reading, today)} isOpen={openBlocks.whatIf} />
       {instalments && <InstalmentsBlock view={instalments} isOpen={openBlocks.instalments} />}
-      <UsualBlock view={likely} isOpen={false} />
+      <UsualBlock view={usual} isOpen={false} />
+      <AwardBlock view={award} isOpen={false} />
       <button className="button without-script justify-self-start">Refazer a conta</button>
     </form>
   );

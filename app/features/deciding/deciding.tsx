@@ -20,7 +20,7 @@ const loadBlocks = (): ReturnType<typeof importBlocks> =>
  * to take it over before its code is there.
  */
 export function Deciding(props: DecidingProps) {
-  const [{ number, property, usual, query, today }] = useState(props);
+  const [{ number, property, outlook, query, today }] = useState(props);
   /** Unlike the rest it changes while the page is shown. */
   const { openChecks } = props;
   const shown = useRef({ openChecks, draw: () => {} });
@@ -35,7 +35,7 @@ export function Deciding(props: DecidingProps) {
       const { default: Blocks } = await loadBlocks();
       if (isOver) return;
       const blocks = () => (
-        <Blocks {...{ number, property, usual, query, today }} openChecks={shown.current.openChecks} />
+        <Blocks {...{ number, property, outlook, query, today }} openChecks={shown.current.openChecks} />
       );
       if (wasWritten) root = hydrateRoot(place, blocks());
       else (root = createRoot(place)).render(blocks());
@@ -58,7 +58,7 @@ export function Deciding(props: DecidingProps) {
       // A root cannot be taken down while another one renders.
       if (root) setTimeout(root.unmount.bind(root));
     };
-  }, [number, property, usual, query, today, wasWritten]);
+  }, [number, property, outlook, query, today, wasWritten]);
   useEffect(() => {
     if (shown.current.openChecks === openChecks) return;
     shown.current.openChecks = openChecks;
@@ -66,7 +66,7 @@ export function Deciding(props: DecidingProps) {
   }, [openChecks]);
   if (markupOf && atHand) {
     const counts = Object.values(openChecks).join();
-    const markup = markupOf("deciding", `${today}${query}${counts}${property}${usual}`, () => (
+    const markup = markupOf("deciding", `${today}${query}${counts}${property}${outlook}`, () => (
       <atHand.default {...props} />
     ));
     return <div className="deciding-place" dangerouslySetInnerHTML={{ __html: markup }} />;

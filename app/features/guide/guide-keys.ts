@@ -1,6 +1,6 @@
 import { choiceKey, leftOutBy } from "#app/lib/left-out.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import type { Award } from "./cash-calendar.ts";
+import type { Award } from "#app/facts/costs/cash-calendar.ts";
 
 /** The path of the guide. */
 export const GUIDE_PATH = "/guia/primeira-compra";

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/form.tsx";
 import { sourceView } from "#app/facts/sources/sources.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cited, SourceLine } from "#app/ui/source-line.tsx";
-import { DEADLINE_SOURCES } from "./cash-calendar.ts";
+import { DEADLINE_SOURCES } from "#app/facts/costs/cash-calendar.ts";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { GUIDE_FORM, GuideForm } from "./guide-form.tsx";
 import { guideLeftOut, type AwardReading, type GuideReading } from "./guide-keys.ts";

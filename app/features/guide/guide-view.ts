@@ -7,8 +7,15 @@ import { interestRate } from "#app/facts/costs/interest-rate.ts";
 import { isUf } from "#app/lib/br.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { cashCalendar, PORTAL_MODES, type Award, type CashDay, type PortalMode } from "./cash-calendar.ts";
-import { GUIDE_PATH, type GuideAnswers } from "./guide-keys.ts";
+import {
+  calendarHref,
+  cashCalendar,
+  PORTAL_MODES,
+  type Award,
+  type CashDay,
+  type PortalMode,
+} from "#app/facts/costs/cash-calendar.ts";
+import { type GuideAnswers } from "./guide-keys.ts";
 import { assumptionsOf, documentsFor, instalmentOf, missingOf } from "./guide-reasons.ts";
 import { modalitiesFor, type Modality } from "./modalities.ts";
 import { bothCeilings, ceilingView, NO_CEILINGS, type CeilingView } from "./ceiling-view.ts";
@@ -89,7 +96,7 @@ export function guideResult(answers: GuideAnswers, costs: PurchaseTables, won: A
       mode,
       name: PORTAL_MODES[mode].name,
       days: cashCalendar(mode, won).map(({ title, text, day }) => ({ title, text, date: formatDate(day) })),
-      file: `${GUIDE_PATH}/calendario.ics?${calendarQuery(mode, won)}`,
+      file: calendarHref(mode, won),
     })),
     filters: filtersFor(
       answers,
@@ -98,11 +105,6 @@ export function guideResult(answers: GuideAnswers, costs: PurchaseTables, won: A
       needsLoan,
     ),
   };
-}
-
-function calendarQuery(mode: PortalMode, { award, accepted }: Award): string {
-  const keys = { modalidade: mode, venceu: award, ...(accepted !== null && { homologada: accepted }) };
-  return new URLSearchParams(keys).toString();
 }
 
 const CREDIT_NOTE = "Venda direta e venda online, em imóveis que aceitam essas formas.";

@@ -101,6 +101,12 @@ export function cashCalendar(mode: PortalMode, { award, accepted: known }: Award
   return days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
+/** Address of the days as a calendar file. */
+export function calendarHref(mode: PortalMode, { award, accepted }: Award): string {
+  const keys = { modalidade: mode, venceu: award, ...(accepted !== null && { homologada: accepted }) };
+  return `/guia/primeira-compra/calendario.ics?${new URLSearchParams(keys)}`;
+}
+
 /**
  * The days as a calendar file, each for the whole day, with a reminder on the day before. A file that is made again when
  * the acceptance is known has the same identifiers: calendars move their entries.
