@@ -53,6 +53,11 @@ const AUCTION_WORDS: Record<Auction, string> = {
   unknown: "1º ou 2º leilão",
 };
 
+/** The auction whose minimum bid a price is: `1º leilão`. */
+export function auctionWords(auction: Auction | null): string {
+  return AUCTION_WORDS[auction ?? "unknown"];
+}
+
 /** Whether bids decide the price at an auctioneer's: nobody can buy at the price of the list. */
 export function isAuctioned(mode: string): boolean {
   return mode === "leilao_sfi" || mode === "licitacao_aberta";
@@ -79,5 +84,5 @@ export function priceLabel({
   auction: Auction | null;
 }): string {
   if (code !== "leilao_sfi") return "Preço mínimo";
-  return `Lance mínimo (${AUCTION_WORDS[auction ?? "unknown"]})`;
+  return `Lance mínimo (${auctionWords(auction)})`;
 }

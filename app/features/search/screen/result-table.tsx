@@ -23,7 +23,12 @@ export function ResultTable({ table }: { table: TableView }) {
       <TableTools table={table} />
       <EarlyHiding />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard */}
-      <section className="result-table" aria-label="Tabela dos imóveis" tabIndex={0}>
+      <section
+        className="result-table"
+        data-wide={table.heads.length > MOST_THAT_FIT || undefined}
+        aria-label="Tabela dos imóveis"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -48,6 +53,9 @@ export function ResultTable({ table }: { table: TableView }) {
     </div>
   );
 }
+
+/** So many columns fit beside the names from 1280 px on. */
+const MOST_THAT_FIT = 11;
 
 const MENU_ID = "colunas-da-tabela";
 

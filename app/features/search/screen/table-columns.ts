@@ -1,4 +1,5 @@
 import type { CardView } from "#app/features/cards/card-view.ts";
+import { auctionWords } from "#app/facts/listings/auction.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import type { Sort } from "#app/facts/query/filters.ts";
 import { csvDecimal, type CsvCell } from "#app/lib/csv.ts";
@@ -79,7 +80,12 @@ const COLUMNS = {
     text: ({ listing }) => count(listing.parking),
     number: { unit: "", value: ({ listing }) => listing.parking },
   },
-  etapa: { name: "Etapa", orders: [], text: ({ card }) => card.stage },
+  etapa: {
+    name: "Etapa",
+    orders: [],
+    text: ({ card, listing }) =>
+      listing.saleModeCode === "leilao_sfi" ? auctionWords(listing.auction) : card.stage,
+  },
   prazo: {
     name: "Prazo",
     orders: ["data_leilao"],
