@@ -32,7 +32,7 @@ export const HORIZONS = [7, 14, 30, 60] as const;
 /** Of fewer listings that were followed for long enough nothing is estimated. */
 export const LEAST_AT_RISK = 30;
 /** Fewer steps say too little of how one day differs from another. */
-const LEAST_STEPS = 6;
+export const LEAST_STEPS = 6;
 const PATHS = 400;
 const SEED = 1;
 

@@ -26,7 +26,7 @@ export function AwardBlock({ view, isOpen }: { view: AwardView; isOpen: boolean 
             Pôr no meu calendário
           </a>
         )}{" "}
-        <a href="/guia/primeira-compra#calendario" className="link inline-flex min-h-11 items-center text-sm">
+        <a href="/guia/primeira-compra" className="link inline-flex min-h-11 items-center text-sm">
           Refazer com outro dia, no guia
         </a>
       </p>

@@ -1,5 +1,11 @@
 import type { Group } from "#app/core/reports/group-outcomes.ts";
-import { LEAST_AT_RISK, OUTCOMES, type Outcome, type Share } from "#app/core/reports/usual-outcomes.ts";
+import {
+  LEAST_AT_RISK,
+  LEAST_STEPS,
+  OUTCOMES,
+  type Outcome,
+  type Share,
+} from "#app/core/reports/usual-outcomes.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
@@ -56,7 +62,7 @@ export function usualView(listing: Listing, { scope, newest, outcomes, returns }
         `Conta nossa sobre as listas da Caixa. É o que aconteceu primeiro com cada imóvel: quem saiu da lista não pode mais baixar de preço. Entre parênteses, o intervalo em que o resultado de um grupo fica em quatro de cada cinco vezes.`,
       ),
       citedText(
-        `Supõe que as próximas semanas sejam como as que vimos e não diz nada do prazo deste imóvel. Sair da lista não é o mesmo que ser vendido. Com menos de ${LEAST_AT_RISK} imóveis acompanhados por todo o prazo não estimamos nada.`,
+        `Supõe que as próximas semanas sejam como as que vimos e não diz nada do prazo deste imóvel. Sair da lista não é o mesmo que ser vendido. Com menos de ${LEAST_AT_RISK} imóveis acompanhados por todo o prazo, ou menos de ${LEAST_STEPS + 1} listas, não estimamos nada.`,
       ),
     ],
   };
