@@ -41,7 +41,8 @@ test("an administrator sends lists, reads what each would change, imports them, 
   const place = page.getByRole("form", { name: "Enviar listas" });
   await place.dispatchEvent("dragover", { dataTransfer: dropped });
   await place.dispatchEvent("drop", { dataTransfer: dropped });
-  await expect(page.getByText("4 arquivos prontos.")).toBeVisible();
+  // Each preview is an import that is undone; they come one after the other, beside the work of other tests.
+  await expect(page.getByText("4 arquivos prontos.")).toBeVisible({ timeout: 60_000 });
   await expect(card("es-nova.csv")).toContainText("Calculado junto com os outros arquivos de ES");
   await expect(card("es-nova.csv")).toContainText("preço inválido: a combinar");
   await expect(card("santa-catarina.dat")).toContainText("Santa Catarina (SC), lista de");
