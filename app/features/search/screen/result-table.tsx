@@ -22,11 +22,11 @@ export function ResultTable({ table }: { table: TableView }) {
     <div className="card-list">
       <TableTools table={table} />
       <EarlyHiding />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard */}
       <section
         className="result-table"
         data-wide={table.heads.length > MOST_THAT_FIT || undefined}
         aria-label="Tabela dos imóveis"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways with the keyboard
         tabIndex={0}
       >
         <table>
