@@ -61,7 +61,7 @@ export interface Services {
   newestNews(filters: Filters): Promise<ListingNews[]>;
   /** The statistics of the market, of a month or, with null, lately; null where no list is imported. */
   statistics(month: string | null): Promise<StatisticsPage | null>;
-  /** What usually becomes of listings of a type and sale mode in a state; kept for each version of the data. */
+  /** What usually becomes of listings of a type and sale mode in a state; cached for each version of the data. */
   usualOutcomes(like: Pick<Listing, "state" | "typeCode" | "saleModeCode">): Promise<Group>;
   /** What administrators took off the portal. */
   withdrawn: ReadWithdrawn;

@@ -101,6 +101,13 @@ export function formatLastDay(end: Date): string {
   return formatDay(new Date(end.getTime() - 1));
 }
 
+/** The day that people write as `29/11/2026` and forms send as `2026-11-29`; null for any other text. */
+export function readDay(text: string): IsoDate | null {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = day ? `${year}-${month!.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  return isIsoDate(iso) ? iso : null;
+}
+
 const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
 
 /** The instant that a field of day and time names in São Paulo, `2026-11-23T14:05`; null for any other text. */

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import {
-  choiceKey,
-  edgeKeys,
-  idKey,
-  leftOutBy,
-  PAGE_KEY,
-  ROW_EDGE_KEYS,
-  type AddressKeys,
-} from "./left-out.ts";
-import { numberIn } from "./list-address.ts";
+import { choiceKey, leftOutBy, PAGE_KEY, readKey, type AddressKeys } from "./left-out.ts";
+import { uuidIn } from "./list-address.ts";
 
 const ID = "0c1f2a3b-0000-4000-8000-000000000000";
-const KEYS = { ordem: choiceKey("Ordem", { recentes: 1 }), pagina: PAGE_KEY, alerta: idKey("Alerta") };
+const KEYS = {
+  ordem: choiceKey("Ordem", { recentes: 1 }),
+  pagina: PAGE_KEY,
+  alerta: readKey("Alerta", uuidIn),
+};
 const sentences = (search: string, keys: AddressKeys = KEYS) => leftOutBy(keys)(new URLSearchParams(search));
 
 test("what cannot stand at a key is said with its name, in the order of the keys, and what can or is empty is not", () => {
@@ -22,11 +18,6 @@ test("what cannot stand at a key is said with its name, in the order of the keys
   ]);
   expect(sentences(`ordem=recentes&pagina=1&alerta=${ID}`)).toEqual([]);
   expect(sentences("ordem=&pagina=+&outra=x")).toEqual([]);
-});
-
-test("the edge of a page is one that its list writes", () => {
-  expect(sentences("depois=7&antes=x", edgeKeys(numberIn))).toHaveLength(1);
-  expect(sentences(`depois=1764000000000-${ID}&antes=7`, ROW_EDGE_KEYS)).toHaveLength(1);
 });
 
 test("a long text is cut, and no more are said than a page can show", () => {

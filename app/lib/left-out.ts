@@ -1,5 +1,4 @@
-import { numberIn, rowEdgeIn } from "./list-address.ts";
-import { isUuid } from "./uuid.ts";
+import { numberIn } from "./list-address.ts";
 
 /** What may stand at a key of an address, and its name for people. */
 export interface AddressKey {
@@ -68,19 +67,3 @@ export function readKey(
 
 /** The number of a page. */
 export const PAGE_KEY = readKey("Página", numberIn, "Escreva só o número.");
-
-/** The keys of the edge of a page, whose rows a reader of addresses names. */
-export function edgeKeys(read: (params: URLSearchParams, key: string) => unknown): AddressKeys {
-  const key = readKey("Página", read);
-  return { depois: key, antes: key };
-}
-
-/** Those of a list in the order of an instant and an id. */
-export const ROW_EDGE_KEYS = edgeKeys((params, key) =>
-  rowEdgeIn(new URLSearchParams({ depois: params.get(key) ?? "" })),
-);
-
-/** A key at which an id stands. */
-export function idKey(name: string): AddressKey {
-  return readKey(name, (params, key) => isUuid(params.get(key) ?? "") || null);
-}

@@ -1,4 +1,3 @@
-import type { PageEdge } from "./page-edge.ts";
 import { isUuid } from "./uuid.ts";
 
 /** Values of an address by key; null and the empty text are left out of it. */
@@ -12,13 +11,6 @@ export function listAddress(path: string, values: AddressValues): string {
   }
   const query = params.toString();
   return query === "" ? path : `${path}?${query}`;
-}
-
-const LONGEST_TEXT = 100;
-
-/** The typed search of an address, without spaces around it and not longer than a field allows. */
-export function textIn(params: URLSearchParams, key: string): string {
-  return (params.get(key) ?? "").trim().slice(0, LONGEST_TEXT);
 }
 
 /** The value of a key if the table has it; null: no choice, or none that exists. */
@@ -47,42 +39,4 @@ export function numberIn(params: URLSearchParams, key: string): number | null {
 export function uuidIn(params: URLSearchParams, key: string): string | null {
   const id = params.get(key) ?? "";
   return isUuid(id) ? id : null;
-}
-
-/** The edge of a page in an address: `depois` of a row or `antes` of one; null: the first page. */
-export function edgeIn<Key>(
-  params: URLSearchParams,
-  keyIn: (params: URLSearchParams, name: string) => Key | null,
-): PageEdge<Key> | null {
-  const after = keyIn(params, "depois");
-  if (after !== null) return { key: after, back: false };
-  const before = keyIn(params, "antes");
-  return before === null ? null : { key: before, back: true };
-}
-
-/** The values of an address that `edgeIn` reads. */
-export function edgeValues<Key>(
-  edge: PageEdge<Key> | null,
-  textOf: (key: Key) => string = String,
-): Record<string, string> {
-  return edge === null ? {} : { [edge.back ? "antes" : "depois"]: textOf(edge.key) };
-}
-
-/** An instant and an id, by which the rows of a list are in order. */
-export interface RowPlace {
-  at: Date;
-  id: string;
-}
-
-/** The edge of a page of such a list in an address; null: the first page. */
-export function rowEdgeIn(params: URLSearchParams): PageEdge<RowPlace> | null {
-  return edgeIn(params, (_, name) => {
-    const [, ms, id = ""] = /^(\d{10,15})-(.{36})$/.exec(params.get(name) ?? "") ?? [];
-    return isUuid(id) ? { at: new Date(Number(ms)), id } : null;
-  });
-}
-
-/** The values of an address that `rowEdgeIn` reads. */
-export function rowEdgeValues(edge: PageEdge<RowPlace> | null): Record<string, string> {
-  return edgeValues(edge, ({ at, id }) => `${at.getTime()}-${id}`);
 }

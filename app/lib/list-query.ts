@@ -1,25 +1,7 @@
-import {
-  choiceKey,
-  edgeKeys,
-  leftOutBy,
-  PAGE_KEY,
-  readKey,
-  ROW_EDGE_KEYS,
-  type AddressKeys,
-} from "./left-out.ts";
-import {
-  choiceIn,
-  edgeIn,
-  edgeValues,
-  listAddress,
-  numberIn,
-  rowEdgeIn,
-  rowEdgeValues,
-  textIn,
-  type AddressValues,
-  type RowPlace,
-} from "./list-address.ts";
+import { choiceKey, leftOutBy, PAGE_KEY, readKey, type AddressKeys } from "./left-out.ts";
+import { choiceIn, listAddress, numberIn, type AddressValues } from "./list-address.ts";
 import type { PageEdge } from "./page-edge.ts";
+import { isUuid } from "./uuid.ts";
 
 /** A choice among words, as a form offers it; without `any` one of them is always chosen. */
 interface Choice {
@@ -61,7 +43,7 @@ export interface ListForm {
   keys: AddressKeys;
 }
 
-/** What the addresses of a list at a path may ask for, said once for reading, writing and its form; in the order of the address. */
+/** What the addresses of a list at a path may ask for, in one table for reading, writing and its form; in the order of the address. */
 export function defineList<P extends Parts>(path: string, parts: P) {
   type Query = QueryOfParts<P>;
   const entries = Object.entries(parts);
@@ -89,11 +71,13 @@ export function defineList<P extends Parts>(path: string, parts: P) {
   };
 }
 
-/** A typed search; the label says in what. */
+const LONGEST_TEXT = 100;
+
+/** A typed search, without spaces around it and not longer than a field allows; the label says in what. */
 export function typed(label: string): Part<string> {
   const name = "q";
   return {
-    read: (params) => textIn(params, name),
+    read: (params) => (params.get(name) ?? "").trim().slice(0, LONGEST_TEXT),
     write: (text) => ({ [name]: text }),
     keys: {},
     search: { name, label },
@@ -141,24 +125,32 @@ export const PAGE: Part<number> = {
   keys: { pagina: PAGE_KEY },
 };
 
-/** Where a page of a list begins or ends, at the key of a row; null: the first page. */
+/** Where a page of a list begins, at `depois` of a row, or ends, at `antes` of one; null: the first page. */
 export function edgeAt<Key>(
   keyIn: (params: URLSearchParams, name: string) => Key | null,
-  textOf?: (key: Key) => string,
+  textOf: (key: Key) => string = String,
 ): Part<PageEdge<Key> | null> {
+  const key = readKey("Página", keyIn);
   return {
-    read: (params) => edgeIn(params, keyIn),
-    write: (edge) => edgeValues(edge, textOf),
-    keys: edgeKeys(keyIn),
+    read: (params) => {
+      const after = keyIn(params, "depois");
+      if (after !== null) return { key: after, back: false };
+      const before = keyIn(params, "antes");
+      return before === null ? null : { key: before, back: true };
+    },
+    write: (edge) => (edge === null ? {} : { [edge.back ? "antes" : "depois"]: textOf(edge.key) }),
+    keys: { depois: key, antes: key },
   };
 }
 
 /** The same for rows in the order of an instant and an id. */
-export const ROW_EDGE: Part<PageEdge<RowPlace> | null> = {
-  read: rowEdgeIn,
-  write: rowEdgeValues,
-  keys: ROW_EDGE_KEYS,
-};
+export const ROW_EDGE = edgeAt(
+  (params, name) => {
+    const [, ms, id = ""] = /^(\d{10,15})-(.{36})$/.exec(params.get(name) ?? "") ?? [];
+    return isUuid(id) ? { at: new Date(Number(ms)), id } : null;
+  },
+  ({ at, id }) => `${at.getTime()}-${id}`,
+);
 
 /** A value that a reader of addresses takes, such as the id of the row whose dialog is open; null: none. */
 export function valueAt<T extends string | number>(
@@ -179,7 +171,7 @@ export function newOr<T>(read: (params: URLSearchParams, key: string) => T | nul
     params.get(key) === "novo" ? "novo" : read(params, key);
 }
 
-/** Whether something is asked for. */
+/** Whether something is on. */
 export function flag(name: string): Part<boolean> {
   return { read: (params) => params.get(name) === "1", write: (on) => ({ [name]: on ? 1 : null }), keys: {} };
 }

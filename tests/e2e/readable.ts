@@ -11,7 +11,7 @@ export async function expectReadable(page: Page, states: PlainPage[]): Promise<v
   await page.setViewportSize({ width: 360, height: 740 });
   // With the styles of the product; its scripts would ask for what is there now.
   const body = states[0]!.html.replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, "");
-  await page.route("**/estado", (route) => route.fulfill({ contentType: "text/html", body }), { times: 1 });
+  await page.route("**/estado", (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto("/estado");
   const widths = await page.evaluate(
     showAll,

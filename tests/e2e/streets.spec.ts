@@ -56,7 +56,7 @@ test("streets of the operator's file are drawn where they are, from the moment t
   page,
   imports,
 }) => {
-  // Each of its six maps is drawn without a graphics card, beside the work of other tests.
+  // Its six maps are rendered without a graphics card, beside the work of other tests.
   test.setTimeout(240_000);
   const foreign: string[] = [];
   const land: string[] = [];

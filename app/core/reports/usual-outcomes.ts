@@ -40,7 +40,7 @@ const SEED = 1;
  * What usually happens first to listings of a group within 7, 14, 30 and 60 days: a cumulative incidence with competing outcomes
  * (Aalen and Johansen, 1978) over the steps from list to list, so a listing counts for as long as it was seen and no longer.
  *
- * Changes come in batches, on few days. So the interval is a bootstrap of whole steps (Efron, 1979): each path draws its steps from a
+ * Changes come in batches, on few days. So the interval is a bootstrap of whole steps (Efron, 1979): each path takes its steps from a
  * sample of those that were seen, until they fill the days, and takes from as many listings as are there now. Its limits are
  * the tenth and the ninetieth percentile; on days that were not used it contains what happened in 75 to 85 % of groups
  * (`usual-outcomes.test`). It supposes that the next weeks are like those seen and says nothing of a single listing's own days.
@@ -56,14 +56,14 @@ export function usualOutcomes(steps: readonly OutcomeStep[], listed: number): Us
   const known = HORIZONS.map((days) => ({ days, atRisk: followed(days) }));
   const isKnown = ({ atRisk }: { atRisk: number }) => atRisk >= LEAST_AT_RISK && seen.length >= LEAST_STEPS;
   const longest = known.findLast(isKnown)?.days;
-  const paths = longest === undefined ? [] : drawPaths(seen, Math.max(listed, LEAST_AT_RISK), longest);
+  const paths = longest === undefined ? [] : samplePaths(seen, Math.max(listed, LEAST_AT_RISK), longest);
   return known.map((horizon, at) => ({ ...horizon, shares: isKnown(horizon) ? sharesOf(paths, at) : null }));
 }
 
 type Shares = Record<Outcome, number>;
 
 /** For each path the shares at each horizon up to the longest. */
-function drawPaths(steps: readonly OutcomeStep[], listed: number, longest: number): Shares[][] {
+function samplePaths(steps: readonly OutcomeStep[], listed: number, longest: number): Shares[][] {
   const random = seededRandom(SEED);
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   return Array.from({ length: PATHS }, () => {
@@ -99,15 +99,18 @@ function drawPaths(steps: readonly OutcomeStep[], listed: number, longest: numbe
 }
 
 function sharesOf(paths: readonly Shares[][], at: number): Record<Outcome, Share> {
-  const share = (outcome: Outcome): Share => {
-    const sorted = paths.map((path) => path[at]![outcome]).sort((a, b) => a - b);
-    const quantile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
-    return { low: quantile(0.1), likely: quantile(0.5), high: quantile(0.9) };
-  };
+  const share = (outcome: Outcome) => deciles(paths.map((path) => path[at]![outcome]));
   return { left: share("left"), fell: share("fell"), changed: share("changed") };
 }
 
-/** How many of `n` happen with probability `p`: drawn one by one where few do, by the normal approximation where many do. */
+/** The tenth, fiftieth and ninetieth percentile of what the paths came to. */
+function deciles(values: readonly number[]): Share {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, likely, high] = [0.1, 0.5, 0.9].map((part) => sorted[Math.floor(part * sorted.length)]!);
+  return { low: low!, likely: likely!, high: high! };
+}
+
+/** How many of `n` happen with probability `p`: sampled one by one where few do, by the normal approximation where many do. */
 function binomial(random: () => number, n: number, p: number): number {
   if (p <= 0 || n === 0) return 0;
   if (p >= 1) return n;
@@ -159,9 +162,7 @@ export function usualReturns(leavings: readonly Leaving[], newest: IsoDate): Usu
   return HORIZONS.map((days, at) => {
     const atRisk = followed(days);
     if (atRisk < LEAST_AT_RISK || byDay.length < LEAST_STEPS) return { days, atRisk, share: null };
-    const sorted = curves.map((curve) => curve[at]!).sort((a, b) => a - b);
-    const [low, high] = [sorted[Math.floor(0.1 * PATHS)]!, sorted[Math.floor(0.9 * PATHS)]!];
-    return { days, atRisk, share: { low, likely: whole[at]!, high } };
+    return { days, atRisk, share: { ...deciles(curves.map((curve) => curve[at]!)), likely: whole[at]! } };
   });
 }
 

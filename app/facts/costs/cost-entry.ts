@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { FormReading } from "#app/lib/form.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { field, readDay, writeDay } from "./cost-fields.ts";
+import { field, readValueDay, writeDay } from "./cost-fields.ts";
 import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
 import type { CostField } from "./cost-table.ts";
 import type { DatedValue } from "./value-at.ts";
@@ -44,7 +44,7 @@ function readUrl(text: string): string | null {
 
 function sourceSchema(today: IsoDate) {
   const upTo = (last: IsoDate) => (text: string) => {
-    const day = readDay(text);
+    const day = readValueDay(text);
     return day !== null && day <= last ? day : null;
   };
   const latest = addDays(today, MAX_DAYS_AHEAD);

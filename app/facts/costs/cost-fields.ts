@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BandsValue, FeeBand } from "#app/db/shapes/costs.ts";
-import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { formatDate, readDay, type IsoDate } from "#app/lib/dates.ts";
 import { readDecimal, writeDecimal } from "#app/lib/decimal.ts";
 
 /** A typed text as a value; null: it is none, and the message says what is expected. */
@@ -26,11 +26,10 @@ export function optional<T>(read: (text: string) => T | null, message: string) {
     });
 }
 
-/** `2026-11-23` as a form sends it, `23/11/2026` as people write it. */
-export function readDay(text: string): IsoDate | null {
-  const day = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const iso = day ? `${day[3]}-${day[2]}-${day[1]}` : text;
-  return isIsoDate(iso) && iso >= "1990-01-01" ? iso : null;
+/** A day from which a value may count. */
+export function readValueDay(text: string): IsoDate | null {
+  const day = readDay(text);
+  return day !== null && day >= "1990-01-01" ? day : null;
 }
 
 export const writeDay = formatDate;

@@ -40,7 +40,7 @@ test.for([
   expect(itemsFor({ ...PROPERTY, saleModeCode })).toEqual(expect.arrayContaining(every));
 });
 
-test("land of the navy is asked of the coast, and FGTS where it may pay", () => {
+test("land of the navy arises on the coast, and FGTS where it may pay", () => {
   expect(itemsFor(PROPERTY)).not.toContain("marinha");
   expect(itemsFor({ ...PROPERTY, state: "RJ" })).toContain("marinha");
   expect(itemsFor({ ...PROPERTY, acceptsFgts: false })).not.toContain("fgts");

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { unusedSentences } from "#app/facts/query/unused-values.ts";
-import { idKey, leftOutBy } from "#app/lib/left-out.ts";
+import { leftOutBy, readKey } from "#app/lib/left-out.ts";
+import { uuidIn } from "#app/lib/list-address.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
@@ -12,7 +13,7 @@ import type { AlertsScreen } from "./alerts-screen.server.ts";
 import { AlertForm } from "./alert-form.tsx";
 import { AlertItem } from "./alert-item.tsx";
 
-const idsLeftOut = leftOutBy({ editar: idKey("Editar"), excluir: idKey("Excluir") });
+const idsLeftOut = leftOutBy({ editar: readKey("Editar", uuidIn), excluir: readKey("Excluir", uuidIn) });
 /** What the form of an alert is opened with; what was typed into the form is said beside its fields. */
 const searchLeftOut = (params: URLSearchParams) => (params.has("nome") ? [] : unusedSentences(params));
 const alertsLeftOut = (params: URLSearchParams) => [...idsLeftOut(params), ...searchLeftOut(params)];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { field, readDay, readRate } from "#app/facts/costs/cost-fields.ts";
+import { field, readValueDay, readRate } from "#app/facts/costs/cost-fields.ts";
 import { parseCents } from "#app/facts/query/amount.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatExact } from "#app/lib/money.ts";
@@ -40,7 +40,7 @@ export function rateKey() {
 export function dayKey(first: IsoDate) {
   return field(
     (text) => {
-      const day = readDay(text);
+      const day = readValueDay(text);
       return day !== null && day >= first && day <= LAST_DAY ? day : null;
     },
     `Informe um dia que exista, desde ${formatDate(first)}, como 2026-03-31.`,

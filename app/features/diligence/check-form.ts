@@ -1,4 +1,4 @@
-import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { readDay, type IsoDate } from "#app/lib/dates.ts";
 import type { ItemId } from "#app/facts/diligence/items.ts";
 import { FILE_TOO_LARGE } from "./file-limit.ts";
 
@@ -70,7 +70,7 @@ export function readCheck(
     return refused("Escolha se o item está em aberto, conferido ou não se aplica.");
   if (note.length > LONGEST_NOTE)
     return refused(`A anotação tem ${note.length} caracteres, e cabem ${LONGEST_NOTE}: encurte-a.`);
-  const typedDay = seenOn === "" ? null : dayOf(seenOn);
+  const typedDay = seenOn === "" ? null : readDay(seenOn.trim());
   if (seenOn !== "" && typedDay === null)
     return refused("Não dá para ler o dia em que você viu: escreva dia, mês e ano, como 29/11/2026.");
   if (typedDay !== null && typedDay > today)
@@ -79,16 +79,6 @@ export function readCheck(
     return refused("Escreva o que você viu, ou guarde um arquivo: sem isso o item continua em aberto.");
   const day = typedDay ?? (state === "aberto" ? null : today);
   return { ok: true, value: { state: state as CheckState, note, seenOn: day } };
-}
-
-/** Reads `29/11/2026` or `2026-11-29`; null for anything else. */
-function dayOf(typed: string): IsoDate | null {
-  const iso = typed
-    .trim()
-    .replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
-      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-    );
-  return isIsoDate(iso) ? iso : null;
 }
 
 /** Why a check was not saved, in words. */

@@ -1,5 +1,5 @@
-import { choiceKey, idKey, leftOutBy, readKey } from "#app/lib/left-out.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { choiceKey, leftOutBy, readKey } from "#app/lib/left-out.ts";
+import { uuidIn } from "#app/lib/list-address.ts";
 import { BELL_PATH } from "./bell-state.ts";
 import { wholeNumber } from "./read-state.ts";
 
@@ -13,10 +13,9 @@ export interface CentreQuery {
 
 /** Parses an address; invalid values are ignored. */
 export function centreQuery(params: URLSearchParams): CentreQuery {
-  const alertId = params.get("alerta") ?? "";
   return {
     unreadOnly: params.get("mostrar") === "nao-lidas",
-    alertId: isUuid(alertId) ? alertId : null,
+    alertId: uuidIn(params, "alerta"),
     before: wholeNumber(params.get("antes")),
   };
 }
@@ -24,7 +23,7 @@ export function centreQuery(params: URLSearchParams): CentreQuery {
 /** What of an address the page cannot use. */
 export const centreLeftOut = leftOutBy({
   mostrar: choiceKey("Mostrar", { "nao-lidas": true }),
-  alerta: idKey("Alerta"),
+  alerta: readKey("Alerta", uuidIn),
   antes: readKey("Página", (params, key) => wholeNumber(params.get(key))),
 });
 
