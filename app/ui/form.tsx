@@ -86,7 +86,7 @@ function attributes({ name, id = name, hint, error }: TextsOfField) {
 /** A field with its label above and its hint and error below. */
 function Labelled({ name, id = name, label, hint, error, children }: TextsOfField & { children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

@@ -1,19 +1,20 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
+import { arrivalFaults } from "./arrival.ts";
 import { barriersIn } from "./barriers.ts";
 import { expect, hydrated, makeGesture, test as base } from "./journey.ts";
+import { lateFonts, type LateFonts } from "./late-fonts.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { signUpAtWork } from "./member.ts";
 import { htmlFaults } from "./page-html.ts";
 import { faceFaults, smallControls, tooWide } from "./page-look.ts";
 import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
-import { slowLine, type SlowLine } from "./slow-line.ts";
 import { inTabs } from "./tabs.ts";
 
-const test = base.extend<{ direct: BrowserContext; line: SlowLine }>({
+const test = base.extend<{ direct: BrowserContext; line: LateFonts }>({
   // oxlint-disable-next-line no-empty-pattern -- the test runner wants to see a pattern
   line: async ({}, use) => {
-    const line = await slowLine(process.env.MARTELO_URL!);
+    const line = await lateFonts(process.env.MARTELO_URL!);
     await use(line);
     await line.close();
   },
@@ -27,7 +28,7 @@ const test = base.extend<{ direct: BrowserContext; line: SlowLine }>({
 test.use({ complaints: /was preloaded using link preload but not used|about:srcdoc/ });
 
 test.beforeEach(async ({ context, line }) => {
-  line.lateFonts = true;
+  line.areLate = true;
   await watchShifts(context);
 });
 
@@ -39,7 +40,7 @@ const WIDE = { width: 1280, height: 800 };
 /** As high as a tablet is: a foot that is seen is seen to move. */
 const TABLET = { width: 900, height: 1180 };
 
-/** Opens a page, which the line sends in pieces, and waits until all of it is hydrated. */
+/** Opens a page and waits until all of it is hydrated. */
 async function arrive(tab: Page, address: string, window: typeof PHONE): Promise<Response> {
   await tab.setViewportSize(window);
   const answer = await tab.goto(address);
@@ -64,6 +65,7 @@ async function wideFaults(tab: Page, address: string): Promise<string[]> {
     ...(await tooWide(tab, 1280, 640, 360)),
     ...(await smallControls(tab)),
     ...(await openedFaults(tab)),
+    ...(await arrivalFaults(tab, html, WIDE)),
   ];
 }
 
@@ -75,8 +77,12 @@ async function openedFaults(tab: Page): Promise<string[]> {
 }
 
 async function narrowFaults(tab: Page, address: string, window: typeof PHONE): Promise<string[]> {
-  await arrive(tab, address, window);
-  const faults = [...(await shiftsOf(tab)), ...(await tooWide(tab, window.width))];
+  const html = await (await arrive(tab, address, window)).text();
+  const faults = [
+    ...(await shiftsOf(tab)),
+    ...(await tooWide(tab, window.width)),
+    ...(await arrivalFaults(tab, html, window)),
+  ];
   return faults.map((fault) => `at ${window.width} px ${fault}`);
 }
 
@@ -140,11 +146,13 @@ test("on a phone the pages of a first visit and their cookie notice do not move 
   request,
   line,
 }) => {
-  line.lateFonts = false;
+  line.areLate = false;
   await page.context().clearCookies();
   const property = (await addressesFor("visitor", request)).find((one) => /^\/property\/\d+$/.test(one))!;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  for (const address of ["/", "/dashboard?estado=RJ", property, "/auth"])
-    expect([address, ...(await narrowFaults(page, address, PHONE))]).toEqual([address]);
+  for (const address of ["/", "/dashboard?estado=RJ", property, "/auth"]) {
+    await arrive(page, address, PHONE);
+    expect([address, ...(await shiftsOf(page))]).toEqual([address]);
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A page in pieces is mostly waited for, so two tabs of each worker wait; each one more compiles all code anew. */
+/** The fonts of a page are waited for, so two tabs of each worker wait; each one more compiles all code anew. */
 const TABS = 2;
 
 /** Visits addresses in tabs that take the next one from one list; returns what visits found, if anything. */

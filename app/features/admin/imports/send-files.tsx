@@ -65,7 +65,7 @@ export function SendFiles({ confirm }: { confirm: string | null }) {
       label="Enviar listas"
       action={SEND_PATH}
       before={
-        <label className="grid gap-1.5 text-sm font-semibold">
+        <label className="grid grid-rows-[auto_2.75rem] gap-1.5 text-sm font-semibold">
           Dia, se o arquivo não o diz
           <input type="date" name={DATE_NAME} className="field max-w-52 font-normal" />
         </label>

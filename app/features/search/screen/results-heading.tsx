@@ -21,15 +21,17 @@ interface Props {
 
 /** One line: the heading with the count and the lists' day, then the controls of the list and the actions for all results. */
 export function ResultsHeading({ view, freshness, feed, pending, onSearch }: Props) {
+  const offersAlert = view.total > 0 && view.alertHref !== null;
   return (
-    <div className="results-line">
+    <div className="results-line" data-offer={offersAlert ? "" : undefined}>
       <div className="results-words">
         <h1 id={RESULTS_HEADING_ID} tabIndex={-1}>
           {view.heading}
-        </h1>{" "}
+        </h1>
         <p>
-          {view.besideTotal !== null && `${view.besideTotal} · `}
-          {freshness.text} {freshness.stale && <ListAge freshness={freshness} />}
+          {/* One text with the space before it: browsers count a space alone as something that moves. */}
+          {` ${view.besideTotal === null ? "" : `${view.besideTotal} · `}${freshness.text} `}
+          {freshness.stale && <ListAge freshness={freshness} />}
           {view.vague !== null && <Vagueness share={view.vague} />}
         </p>
         <output className="sr-only">
