@@ -57,7 +57,7 @@ export function SiteFooter({ freshness, contact = NO_CONTACT, theme }: Props) {
     );
   return (
     <footer className="site-footer">
-      <div className="page grid gap-8 py-10 md:grid-cols-[1.6fr_1.6fr_1fr]">
+      <div className="page grid gap-4 py-6 md:grid-cols-[1.6fr_1.6fr_1fr] md:gap-8 md:py-10">
         <WrittenOnce
           kind="footer about"
           packed={pack({ freshness, contact })}

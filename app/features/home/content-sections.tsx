@@ -44,7 +44,7 @@ export function Testimonials({ testimonials }: Pick<ContentView, "testimonials">
   return (
     <section className="landing-part page" aria-labelledby="depoimentos">
       <h2 id="depoimentos">Quem já usou</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="quotes grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials.map(({ id, name, place, body }) => (
           <li key={id} className="panel">
             <figure className="grid gap-3">

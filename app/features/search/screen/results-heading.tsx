@@ -25,12 +25,12 @@ export function ResultsHeading({ view, freshness, feed, pending, onSearch }: Pro
   return (
     <div className="results-line" data-offer={offersAlert ? "" : undefined}>
       <div className="results-words">
+        {/* The space is within the heading: browsers count one alone as something that moves. */}
         <h1 id={RESULTS_HEADING_ID} tabIndex={-1}>
-          {view.heading}
+          {`${view.heading} `}
         </h1>
         <p>
-          {/* One text with the space before it: browsers count a space alone as something that moves. */}
-          {` ${view.besideTotal === null ? "" : `${view.besideTotal} · `}${freshness.text} `}
+          {`${view.besideTotal === null ? "" : `${view.besideTotal} · `}${freshness.text} `}
           {freshness.stale && <ListAge freshness={freshness} />}
           {view.vague !== null && <Vagueness share={view.vague} />}
         </p>
