@@ -6,7 +6,7 @@ import { lateFonts, type LateFonts } from "./late-fonts.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { signUpAtWork } from "./member.ts";
 import { htmlFaults } from "./page-html.ts";
-import { faceFaults, smallControls, tooWide } from "./page-look.ts";
+import { beyondWindow, faceFaults, smallControls, tooWide } from "./page-look.ts";
 import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 import { inTabs } from "./tabs.ts";
@@ -69,11 +69,12 @@ async function wideFaults(tab: Page, address: string): Promise<string[]> {
   ];
 }
 
-/** What is wider than a phone once every part that can be unfolded is. */
+/** What is wider than a phone once every part that can be unfolded is, and each menu and dialog that is opened. */
 async function openedFaults(tab: Page): Promise<string[]> {
   const parts = tab.locator("details:not([open])");
   await parts.evaluateAll((all) => all.forEach((part) => ((part as HTMLDetailsElement).open = true)));
-  return (await tooWide(tab, 360)).map((fault) => `with every part unfolded ${fault}`);
+  const faults = (await tooWide(tab, 360)).map((fault) => `with every part unfolded ${fault}`);
+  return [...faults, ...(await beyondWindow(tab))];
 }
 
 async function narrowFaults(tab: Page, address: string, window: typeof PHONE): Promise<string[]> {

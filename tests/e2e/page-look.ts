@@ -31,6 +31,25 @@ export async function tooWide(page: Page, ...widths: number[]): Promise<string[]
   return faults;
 }
 
+/** Menus and dialogs of the page that, once opened, are not whole within its window, or have something that is not. */
+export async function beyondWindow(page: Page): Promise<string[]> {
+  return page.locator("[popover], dialog:not([open])").evaluateAll((layers) => {
+    const faults: string[] = [];
+    for (const layer of layers as HTMLElement[]) {
+      if (layer instanceof HTMLDialogElement) layer.showModal();
+      else layer.showPopover();
+      const { left, right, top, bottom } = layer.getBoundingClientRect();
+      const isWhole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      // Zero: what it shows comes with a press.
+      if (right > left && (!isWhole || layer.scrollWidth > layer.clientWidth))
+        faults.push(`opened at ${[left, right, top, bottom].join(" ")}: ${layer.outerHTML.slice(0, 90)}`);
+      if (layer instanceof HTMLDialogElement) layer.close();
+      else layer.hidePopover();
+    }
+    return faults;
+  });
+}
+
 /** What every page has, for screen readers, for who asks whose site this is, and for who takes examples for offers. */
 export async function faceFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

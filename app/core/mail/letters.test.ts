@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { LETTERS } from "#tests/letters.ts";
+import { wordFaults } from "#tests/word-faults.ts";
 import { renderMail } from "./render-mail.server.ts";
 import { PALETTE } from "./templates/palette.ts";
 
@@ -16,7 +17,9 @@ describe.for(Object.entries(LETTERS))("%s", ([, [content, link]]) => {
       expect(text).toContain("Este portal não é afiliado à Caixa.");
     }
     expect(plain).toContain("name" in content ? "Olá, Ana!" : "Olá!");
-    expect(plain).not.toMatch(/<\/?[a-z]|&[a-z]+;|undefined|\[object/);
+    expect(plain).not.toMatch(/<\/?[a-z]|&[a-z]+;/);
+    const paragraphs = plain.split(/\n{2,}/).map((lines) => lines.replaceAll("\n", " "));
+    expect(wordFaults([subject, ...paragraphs])).toEqual([]);
   });
 
   test("its link stands once in the plain text, and in the HTML as a button and as text", async () => {
