@@ -101,24 +101,16 @@ export function formatLastDay(end: Date): string {
   return formatDay(new Date(end.getTime() - 1));
 }
 
-/** The day that people write as `29/11/2026` and forms send as `2026-11-29`; null for any other text. */
+/** The day that people write as `29/11/2026` or `29112026` and addresses have as `2026-11-29`; null for any other text. */
 export function readDay(text: string): IsoDate | null {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = day ? `${year}-${month!.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d\d)(\d\d)(\d{4})$/.exec(text.trim());
+  if (!written) return isIsoDate(text.trim()) ? text.trim() : null;
+  const [day, month, year] = written.slice(1).filter((part) => part !== undefined);
+  const iso = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
   return isIsoDate(iso) ? iso : null;
 }
 
-const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
-
-/** The instant that a field of day and time names in São Paulo, `2026-11-23T14:05`; null for any other text. */
-export function readLocalMoment(text: string): Date | null {
-  const [, day, hour, minute] = LOCAL_MOMENT.exec(text) ?? [];
-  if (day === undefined || !isIsoDate(day)) return null;
-  return new Date(`${day}T${hour}:${minute}:00-03:00`);
-}
-
-/** An instant as a field of day and time takes it, in São Paulo: `2026-11-23T14:05`. */
-export function localMoment(instant: Date): string {
-  const [day, time] = formatMoment(instant).split(" às ");
-  return `${day!.split("/").reverse().join("-")}T${time}`;
+/** What a field for a day shows: a day as Portuguese writes it, and any other text as it was typed. */
+export function writtenDay(text: string): string {
+  return isIsoDate(text) ? formatDate(text) : text;
 }

@@ -22,6 +22,16 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
+/** A field for a day, written as in Portuguese whatever the browser's language is; `readDay` reads it. */
+export function DayField(field: FieldProps) {
+  return <Field {...field} placeholder="dd/mm/aaaa" inputMode="numeric" autoComplete="off" maxLength={10} />;
+}
+
+/** The same for a day and time; `readLocalMoment` reads it. */
+export function MomentField(field: FieldProps) {
+  return <Field {...field} placeholder="dd/mm/aaaa hh:mm" autoComplete="off" maxLength={19} />;
+}
+
 /** A password field with a button that shows the password; without JavaScript there is only the field. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);

@@ -51,7 +51,7 @@ test("a report has figures with their definitions, charts with tables, and a cho
   expect(year.html).toMatch(/<a(?=[^>]*aria-current="page")[^>]*periodo=12m[^>]*>/);
   const wrong = await plain.open("/admin/reports?de=2026-01-10&ate=2026-01-01");
   expect(wrong.text).toContain("A data inicial precisa vir antes da final.");
-  expect(wrong.value("De")).toBe("2026-01-10");
+  expect(wrong.value("De")).toBe("10/01/2026");
   const sheet = await plain.request.get(wrong.href(/^Baixar planilha/));
   expect(await sheet.text()).toContain("Série;De;Até;Valor");
 });

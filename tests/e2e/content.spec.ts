@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { addDays, dayInSaoPaulo } from "#app/lib/dates.ts";
+import { addDays, dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { machineClock } from "#app/platform/clock.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { PASSWORD, signUpAtWork } from "./member.ts";
@@ -70,7 +70,7 @@ test("an article is written, looked at, given a picture and a time, changed by t
     "Código Tributário Nacional, art. 130 https://www.planalto.gov.br/l5172.htm",
   );
   await field(page, "Revisado em").fill(today);
-  await field(page, "Quando, se agendado").fill(`${addDays(today, 1)}T00:00`);
+  await field(page, "Quando, se agendado").fill(`${formatDate(addDays(today, 1))} 00:00`);
   await save(page);
   await expect(page.getByText("Agendado", { exact: true }).first()).toBeVisible();
   expect((await plain.open(address)).status).toBe(404);

@@ -11,9 +11,9 @@ test("without a script a phone's drawer is part of the form, and a date has two 
   const drawer = await openDrawer(page);
   await drawer.getByRole("checkbox", { name: /^Rio de Janeiro / }).check();
   await drawer.getByRole("group", { name: "Vagas" }).getByRole("radio", { name: /^1\+/ }).check();
-  const dates = drawer.locator("input[type=date]");
-  await dates.first().fill("2026-01-05");
-  await dates.last().fill("2036-01-05");
+  const dates = drawer.locator("input[name=data]");
+  await dates.first().fill("05/01/2026");
+  await dates.last().fill("05012036");
   await drawer.getByRole("button", { name: "Aplicar" }).click();
   const query = "estado=RJ&vagas=1&data=2026-01-05..2036-01-05";
   await expect(page).toHaveURL(`/dashboard?${query}`);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isIsoDate, readLocalMoment } from "#app/lib/dates.ts";
+import { isIsoDate } from "#app/lib/dates.ts";
+import { readLocalMoment } from "#app/lib/local-moment.ts";
 import type { PostDraft } from "./save-post.server.ts";
 import { isSlug, POST_LIMITS, postCategory } from "./post.ts";
 

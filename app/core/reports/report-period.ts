@@ -1,4 +1,4 @@
-import { addDays, dayNumber, formatDate, fromDayNumber, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { addDays, dayNumber, formatDate, fromDayNumber, readDay, type IsoDate } from "#app/lib/dates.ts";
 
 /** Values of `periodo`, with the days that each has, today included. */
 export const PERIODS = {
@@ -41,9 +41,9 @@ export function periodUntil(key: PeriodKey, today: IsoDate): Period {
 }
 
 /** A period of typed dates; a text says why it is none. */
-export function ownPeriod(from: string, to: string, today: IsoDate): Period | string {
-  if (!isIsoDate(from) || !isIsoDate(to))
-    return "Informe as duas datas, por exemplo 01/11/2026 e 23/11/2026.";
+export function ownPeriod(typedFrom: string, typedTo: string, today: IsoDate): Period | string {
+  const [from, to] = [readDay(typedFrom), readDay(typedTo)];
+  if (from === null || to === null) return "Informe as duas datas, por exemplo 01/11/2026 e 23/11/2026.";
   if (from > to) return "A data inicial precisa vir antes da final.";
   if (to > today) return "A data final não pode ser depois de hoje.";
   const days = dayNumber(to) - dayNumber(from) + 1;

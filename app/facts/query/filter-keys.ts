@@ -1,6 +1,6 @@
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { isUf } from "#app/lib/br.ts";
-import { isIsoDate } from "#app/lib/dates.ts";
+import { isIsoDate, readDay } from "#app/lib/dates.ts";
 import { squeeze, upToWord } from "#app/lib/text.ts";
 import { parseAmount } from "./amount.ts";
 import { CONDITIONS, NOVELTIES, PRICE_LIMIT } from "./filters.ts";
@@ -195,12 +195,18 @@ function whole<K extends "low" | "high" | "count">(
 }
 
 /**
- * `2026-12-01`, `2026-12-01..2026-12-31`, or the two fields of a form: one filled in means that day. Days as people write
- * them, `01/12/2026`, are the same.
+ * `2026-12-01`, `2026-12-01..2026-12-31`, or the two fields of a form: one filled in means that day. Days may be as people
+ * write them, `01/12/2026`.
  */
 function readDates(texts: string[]): Filters["dates"] {
   const days = texts
-    .map((text) => text.trim().replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, "$3-$2-$1"))
+    .map((text) =>
+      text
+        .trim()
+        .split("..")
+        .map((day) => readDay(day) ?? day)
+        .join(".."),
+    )
     .filter((text) => text !== "");
   const [one = "", other] = days;
   if (other !== undefined && !one.includes(".."))

@@ -1,6 +1,5 @@
 import type { ItemId } from "#app/facts/diligence/items.ts";
-import { formatDate } from "#app/lib/dates.ts";
-import { Field, TextAreaField } from "#app/ui/form.tsx";
+import { DayField, Field, TextAreaField } from "#app/ui/form.tsx";
 import {
   CHECK_STATES,
   checkAnchor,
@@ -12,6 +11,7 @@ import {
   type TypedCheck,
 } from "./check-form.ts";
 import { FILE_TYPES } from "./file-kind.ts";
+import { writtenDay } from "#app/lib/dates.ts";
 
 interface Props {
   number: string;
@@ -45,16 +45,12 @@ export function CheckForm({ number, id, check, typed }: Props) {
         defaultValue={note}
       />
       <div className="plan-fields">
-        <Field
+        <DayField
           id={`${anchor}-visto`}
           name="visto"
           label="Visto em"
           hint="Dia, mês e ano. Vazio: hoje."
-          placeholder="dd/mm/aaaa"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          defaultValue={typed?.seenOn ?? (check.seenOn === null ? "" : formatDate(check.seenOn))}
+          defaultValue={typed?.seenOn ?? writtenDay(check.seenOn ?? "")}
         />
         <Field
           id={`${anchor}-arquivo`}

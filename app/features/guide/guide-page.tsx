@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { LiveSearchBlock } from "#app/features/blog/live-blocks.tsx";
 import type { LiveSearch } from "#app/features/blog/live-search.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { Field } from "#app/ui/form.tsx";
+import { DayField } from "#app/ui/form.tsx";
 import { sourceView } from "#app/facts/sources/sources.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cited, SourceLine } from "#app/ui/source-line.tsx";
@@ -13,6 +13,7 @@ import { guideLeftOut, type AwardReading, type GuideReading } from "./guide-keys
 import type { CeilingView } from "./ceiling-view.ts";
 import type { GuideResult } from "./guide-view.ts";
 import type { Modality, Verdict } from "./modalities.ts";
+import { writtenDay } from "#app/lib/dates.ts";
 
 interface Props {
   form: GuideReading;
@@ -180,21 +181,19 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
         <SourceLine sources={[sourceView("fim-de-ano")]} />
       </p>
       <div ref={fields} className="guide-award">
-        <Field
+        <DayField
           form={GUIDE_FORM}
           name="venceu"
-          type="date"
           label="Se a sua proposta vencer em"
-          defaultValue={typed.venceu}
+          defaultValue={writtenDay(typed.venceu)}
           error={errors.venceu}
           key={typed.venceu}
         />{" "}
-        <Field
+        <DayField
           form={GUIDE_FORM}
           name="homologada"
-          type="date"
           label="Homologada em (se já foi)"
-          defaultValue={typed.homologada}
+          defaultValue={writtenDay(typed.homologada)}
           error={errors.homologada}
           key={`homologada ${typed.homologada}`}
         />{" "}

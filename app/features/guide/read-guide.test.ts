@@ -52,7 +52,7 @@ test.for([
   // The day of the award is still the one that the page suggested.
   ["venceu=2026-12-05&homologada=2026-12-03", "2026-12-05", null, ["homologada"]],
   ["venceu=2026-09-01&homologada=2026-12-03", "2026-09-01", null, ["homologada"]],
-  ["venceu=ontem&homologada=03/12/2026", "2026-12-05", null, ["venceu", "homologada"]],
+  ["venceu=ontem&homologada=31/02/2027", "2026-12-05", null, ["venceu", "homologada"]],
 ] as const)("the days %s: award %s, acceptance %s, errors at %j", ([query, award, accepted, fields]) => {
   const params = new URLSearchParams(query);
   const reading = readAward(params, "2026-12-05");

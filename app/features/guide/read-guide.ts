@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPlaceKey } from "#app/facts/costs/cost-keys.ts";
 import { parseCents } from "#app/facts/query/amount.ts";
-import { addDays, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { addDays, isIsoDate, readDay, type IsoDate } from "#app/lib/dates.ts";
 import {
   GUIDE_FIELDS,
   USUAL_SHARE,
@@ -123,8 +123,10 @@ export function readAward(params: URLSearchParams, today: IsoDate): AwardReading
   };
 }
 
+/** A day of an address; what is none as it was typed. */
 function typedDay(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? "").trim().slice(0, 200);
+  const text = (params.get(name) ?? "").trim().slice(0, 200);
+  return readDay(text) ?? text;
 }
 
 function acceptanceError(typed: string, award: IsoDate): string | null {

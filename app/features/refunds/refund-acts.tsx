@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form } from "react-router";
-import { Field } from "#app/ui/form.tsx";
+import { DayField, Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RefundTask } from "./refund-queue-view.ts";
 import type { QueueRefusal } from "./refund-queue.server.ts";
+import { formatDate } from "#app/lib/dates.ts";
 
 interface TaskProps {
   task: RefundTask;
@@ -74,14 +75,12 @@ function PaymentForm({ task: { id, seenAt, protocol }, today, refusal }: TaskPro
     <Form method="post" preventScrollReset className="grid gap-4 pb-2 sm:grid-cols-[11rem_1fr]">
       <input type="hidden" name="devolucao" value={id} />
       <input type="hidden" name="visto" value={seenAt} />
-      <Field
+      <DayField
         id={`dia-${id}`}
         name="dia"
-        type="date"
         label="Pago em"
         required
-        max={today}
-        defaultValue={refusal?.values.paidOn || today}
+        defaultValue={refusal?.values.paidOn || formatDate(today)}
         error={refusal?.errors.dia}
       />
       <Field

@@ -19,7 +19,7 @@ import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
-import { dayInSaoPaulo, isIsoDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, readDay } from "#app/lib/dates.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -87,7 +87,10 @@ type QueueAnswer =
   | { outcome: "refused"; refusal: QueueRefusal };
 
 const payment = z.object({
-  dia: z.string().refine(isIsoDate, "Escolha o dia em que o Pix saiu."),
+  dia: z
+    .string()
+    .transform(readDay)
+    .refine((day) => day !== null, "Escreva o dia em que o Pix saiu, como 03/12/2026."),
   transacao: z
     .string()
     .trim()

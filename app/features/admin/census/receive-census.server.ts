@@ -5,7 +5,7 @@ import {
 } from "#app/core/uploads/census/census-upload.ts";
 import { addCensusUpload } from "#app/core/uploads/census/census-uploads.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
+import { readDay, type IsoDate } from "#app/lib/dates.ts";
 import { bytesWords } from "#app/lib/duration-words.ts";
 import { LEAST_FREE_BYTES } from "#app/platform/disk-room.server.ts";
 import { readPostedFiles, type PostedFile, type PostedFiles } from "#app/platform/posted-files.server.ts";
@@ -146,8 +146,8 @@ async function* watched(
 
 /** The day on which a file was made: as typed, else as the browser says. */
 function dayOf({ fields }: PostedFile): IsoDate | null {
-  const typed = fields.get(DATE_NAME) ?? "";
-  if (isIsoDate(typed)) return typed;
+  const typed = readDay(fields.get(DATE_NAME) ?? "");
+  if (typed !== null) return typed;
   const modified = Number(fields.get(MODIFIED_NAME) ?? NaN);
   const isInstant = Number.isSafeInteger(modified) && modified > 0 && modified < 8e15;
   return isInstant ? new Date(modified).toISOString().slice(0, 10) : null;

@@ -35,7 +35,14 @@ export function SendCensus({ confirm }: { confirm: string | null }) {
       before={
         <label className="without-script gap-1.5 text-sm font-semibold [@media(scripting:none)]:grid">
           Dia do arquivo, se for .csv
-          <input type="date" name={DATE_NAME} className="field max-w-52 font-normal" />
+          <input
+            name={DATE_NAME}
+            placeholder="dd/mm/aaaa"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            className="field max-w-52 font-normal"
+          />
         </label>
       }
       files={{ name: FILES_NAME, label: "Arquivos do CNEFE (.zip ou .csv)", accept: ACCEPTED }}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isIsoDate, readLocalMoment, type IsoDate } from "#app/lib/dates.ts";
+import { readDay, type IsoDate } from "#app/lib/dates.ts";
+import { readLocalMoment } from "#app/lib/local-moment.ts";
 
 /** A text as it is kept: browsers send line breaks as two characters but count them as one. */
 export function textField(most: number, missing?: string) {
@@ -17,16 +18,15 @@ export function optionalText(most: number) {
 }
 
 /** A day that may be left out: null then. */
-export function optionalDay(wrong = "Confira a data.") {
+export function optionalDay(wrong = "Confira a data: escreva como 03/12/2026.") {
   return z
     .string()
     .default("")
     .transform((text, context): IsoDate | null => {
       if (text.trim() === "") return null;
-      // Browsers without a field for days send what was typed.
-      if (isIsoDate(text)) return text;
-      context.addIssue({ code: "custom", message: wrong });
-      return null;
+      const day = readDay(text);
+      if (day === null) context.addIssue({ code: "custom", message: wrong });
+      return day;
     });
 }
 
@@ -38,7 +38,11 @@ export function optionalMoment() {
     .transform((text, context): Date | null => {
       if (text.trim() === "") return null;
       const moment = readLocalMoment(text);
-      if (moment === null) context.addIssue({ code: "custom", message: "Confira a data e a hora." });
+      if (moment === null)
+        context.addIssue({
+          code: "custom",
+          message: "Confira a data e a hora: escreva como 03/12/2026 14:05.",
+        });
       return moment;
     });
 }

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, LIMITS, type UploadRefusal } from "#app/core/uploads/upload.ts";
 import { addUpload } from "#app/core/uploads/uploads.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { isIsoDate } from "#app/lib/dates.ts";
+import { readDay } from "#app/lib/dates.ts";
 import { readPostedFiles, type PostedFile, type PostedFiles } from "#app/platform/posted-files.server.ts";
 import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { DATE_NAME, MODIFIED_NAME } from "./send-form.ts";
@@ -61,7 +61,6 @@ async function receiveFile(
   file: PostedFile,
 ): Promise<UploadRefusal | null> {
   const received = await folder.receive(file.content);
-  const givenDate = file.fields.get(DATE_NAME) ?? "";
   const modified = Number(file.fields.get(MODIFIED_NAME) ?? NaN);
   const upload = {
     adminId,
@@ -69,7 +68,7 @@ async function receiveFile(
     file: received,
     name: file.name,
     modifiedAt: Number.isSafeInteger(modified) && modified > 0 && modified < 8e15 ? new Date(modified) : null,
-    givenDate: isIsoDate(givenDate) ? givenDate : null,
+    givenDate: readDay(file.fields.get(DATE_NAME) ?? ""),
   };
   let refusal: UploadRefusal | null = null;
   try {

@@ -67,7 +67,14 @@ export function SendFiles({ confirm }: { confirm: string | null }) {
       before={
         <label className="grid grid-rows-[auto_2.75rem] gap-1.5 text-sm font-semibold">
           Dia, se o arquivo não o diz
-          <input type="date" name={DATE_NAME} className="field max-w-52 font-normal" />
+          <input
+            name={DATE_NAME}
+            placeholder="dd/mm/aaaa"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            className="field max-w-52 font-normal"
+          />
         </label>
       }
       files={{ name: FILES_NAME, label: "Listas (.csv), zips ou páginas de imóveis salvas" }}

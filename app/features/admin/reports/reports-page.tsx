@@ -1,8 +1,8 @@
 import { TOO_LITTLE } from "#app/lib/numbers.ts";
 import { Form, Link } from "react-router";
 import { PERIODS, periodUntil, type PeriodKey } from "#app/core/reports/report-period.ts";
-import { formatDate, isIsoDate, type IsoDate } from "#app/lib/dates.ts";
-import { Field } from "#app/ui/form.tsx";
+import { formatDate, writtenDay, type IsoDate } from "#app/lib/dates.ts";
+import { DayField } from "#app/ui/form.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { ResultBar } from "../kit/filter-bar.tsx";
@@ -69,16 +69,14 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
         className="flex flex-wrap items-start gap-3"
         key={`${typed.from} ${typed.to}`}
       >
-        <Field
+        <DayField
           name="de"
-          type="date"
           label="De"
-          defaultValue={shownDate(typed.from)}
-          max={today}
+          defaultValue={writtenDay(typed.from)}
           error={error ?? undefined}
           required
         />
-        <Field name="ate" type="date" label="Até" defaultValue={shownDate(typed.to)} max={today} required />
+        <DayField name="ate" label="Até" defaultValue={writtenDay(typed.to)} required />
         <button className="button mt-[1.625rem]">Ver período</button>
       </Form>
       <ResultBar
@@ -87,11 +85,6 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
       />
     </div>
   );
-}
-
-/** A field of dates shows only those that exist. */
-function shownDate(typed: string): string {
-  return isIsoDate(typed) ? typed : "";
 }
 
 function Group({ group: { id, title, note, figures, charts, tables } }: { group: ReportGroup }) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_TRIAL_DAYS } from "#app/features/plan/plan-acts.ts";
-import { addDays, isIsoDate, startOfDay } from "#app/lib/dates.ts";
+import { addDays, readDay, startOfDay } from "#app/lib/dates.ts";
 import { MAX_BLOCK_REASON, type UserIntent } from "./user-form-names.ts";
 
 const id = z.uuid();
@@ -32,8 +32,10 @@ export const USER_FORMS = {
       .string()
       .trim()
       .default("")
-      .refine((day) => day === "" || isIsoDate(day), { error: "Escolha um dia que existe." })
-      .transform((day) => (day === "" ? null : startOfDay(addDays(day, 1)))),
+      .refine((day) => day === "" || readDay(day) !== null, {
+        error: "Escreva um dia que exista, como 03/12/2026.",
+      })
+      .transform((day) => (day === "" ? null : startOfDay(addDays(readDay(day)!, 1)))),
   }),
   teste: z.object({
     id,

@@ -1,5 +1,5 @@
 import { MAX_TRIAL_DAYS } from "#app/features/plan/plan-acts.ts";
-import { Field } from "#app/ui/form.tsx";
+import { DayField, Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Facts } from "../kit/figures.tsx";
 import { UserForm, type UserPartProps } from "./user-form.tsx";
@@ -35,10 +35,9 @@ export function UserPlan({ user: { id, plan }, here, refused }: UserPartProps) {
             </SubmitButton>
           </UserForm>
           <UserForm id={id} here={here} intent="premium" className="user-field">
-            <Field
+            <DayField
               name="ate"
               label="Premium até o fim de (vazio: sem data de fim)"
-              type="date"
               defaultValue={premium?.typed.ate}
               error={premium?.errors.ate}
             />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { readDay, writtenDay } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,14 +32,8 @@ export function DateControl({ from, to, today, days }: Props) {
     <>
       {days.length === 0 && <p className="text-xs text-muted">{NO_DATES}</p>}
       <div className="without-script flex gap-3">
-        <label className="grid flex-1 gap-1 text-sm">
-          De
-          <input type="date" name="data" defaultValue={from} className="field" />
-        </label>
-        <label className="grid flex-1 gap-1 text-sm">
-          Até
-          <input type="date" name="data" defaultValue={to} className="field" />
-        </label>
+        <DayInput label="De" day={from} />
+        <DayInput label="Até" day={to} />
       </div>
       {live && (
         <Calendar
@@ -49,6 +44,22 @@ export function DateControl({ from, to, today, days }: Props) {
         />
       )}
     </>
+  );
+}
+
+function DayInput({ label, day }: { label: string; day: string }) {
+  return (
+    <label className="grid flex-1 gap-1 text-sm">
+      {label}
+      <input
+        name="data"
+        defaultValue={writtenDay(day)}
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+        autoComplete="off"
+        className="field"
+      />
+    </label>
   );
 }
 
@@ -64,7 +75,7 @@ function Calendar({ from, to, today, counts }: CalendarProps) {
     ...root.current!.closest("form")!.querySelectorAll<HTMLInputElement>("input[name=data]"),
   ];
   const read = useEffectEvent(() => {
-    const [first, last = first] = fields().flatMap(({ value }) => value || []);
+    const [first, last = first] = fields().flatMap(({ value }) => readDay(value) ?? []);
     // The answer to a choice made here changes nothing: the calendar stays on the month shown.
     if (first === chosen?.from && last === chosen?.to) return;
     setChosen(first && last ? { from: first, to: last } : null);
@@ -80,7 +91,8 @@ function Calendar({ from, to, today, counts }: CalendarProps) {
 
   function choose(next: Days | null) {
     setChosen(next);
-    for (const [i, field] of fields().entries()) field.value = (i === 0 ? next?.from : next?.to) ?? "";
+    for (const [i, field] of fields().entries())
+      field.value = writtenDay((i === 0 ? next?.from : next?.to) ?? "");
     announceChange(root.current!);
   }
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { Field } from "#app/ui/form.tsx";
+import { DayField, Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { RefusedForm } from "../content-parts.ts";
 import { FormAlert } from "../form-parts.tsx";
@@ -40,10 +40,9 @@ export function FeatureDialog({ dialog: { row, chosen, typed: stored }, refused 
           defaultValue={typed.posicao}
           error={errors.posicao}
         />
-        <Field
+        <DayField
           name="ate"
           label="Último dia (opcional)"
-          type="date"
           hint="Vazio: sem prazo."
           defaultValue={typed.ate}
           error={errors.ate}

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate, type IsoDate, writtenDay } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { Figure } from "../../kit/figures.tsx";
 import type { FeatureTyped } from "./feature-form.ts";
@@ -95,7 +95,7 @@ function dialogOf(
     chosen: featured !== undefined,
     typed: {
       posicao: String(featured?.position ?? Math.min(999, last + 1)),
-      ate: featured?.until ?? "",
+      ate: writtenDay(featured?.until ?? ""),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { NOTICE_LIMITS } from "#app/core/content/notice.ts";
-import { Field, SelectField, TextAreaField } from "#app/ui/form.tsx";
+import { Field, MomentField, SelectField, TextAreaField } from "#app/ui/form.tsx";
 import type { RefusedForm } from "../content-parts.ts";
 import { ContentForm } from "../form-parts.tsx";
 import { AUDIENCES, LEVELS, type NoticeTyped } from "./notice-fields.ts";
@@ -31,18 +31,16 @@ export function NoticeDialog({ dialog, ...form }: Props) {
           <div className="grid gap-4 sm:grid-cols-2">
             <Choice name="nivel" label="Nível" options={LEVELS} chosen={typed.nivel} error={errors.nivel} />
             <Choice name="onde" label="Quem vê" options={AUDIENCES} chosen={typed.onde} error={errors.onde} />
-            <Field
+            <MomentField
               name="de"
               label="Começa"
-              type="datetime-local"
               hint="Vazio: agora."
               defaultValue={typed.de}
               error={errors.de}
             />
-            <Field
+            <MomentField
               name="ate"
               label="Termina"
-              type="datetime-local"
               hint="Vazio: sem prazo."
               defaultValue={typed.ate}
               error={errors.ate}

@@ -6,7 +6,7 @@ import {
   type NoticeLevel,
 } from "#app/core/content/notice.ts";
 import type { NoticeDraft } from "#app/core/content/notices.server.ts";
-import { localMoment } from "#app/lib/dates.ts";
+import { localMoment } from "#app/lib/local-moment.ts";
 import { AUDIENCES, LEVELS, type NoticeTyped } from "./notice-fields.ts";
 import { optionalLink, optionalMoment, optionalText, textField } from "#app/features/admin/content/fields.ts";
 

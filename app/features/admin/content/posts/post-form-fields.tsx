@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { ArticleParts } from "#app/features/blog/article-parts.tsx";
 import { POST_CATEGORIES, POST_LIMITS } from "#app/core/content/post.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
-import { Field, SelectField, TextAreaField } from "#app/ui/form.tsx";
+import { DayField, Field, MomentField, SelectField, TextAreaField } from "#app/ui/form.tsx";
 import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FormAlert } from "../form-parts.tsx";
@@ -122,10 +122,9 @@ function Fields({ first, firstVersion, answer }: FieldsProps) {
             </option>
           ))}
         </SelectField>
-        <Field
+        <DayField
           {...field("revisado_em")}
           label="Revisado em"
-          type="date"
           hint="Quando alguém conferiu o que ele diz."
         />
         <Field
@@ -142,12 +141,7 @@ function Fields({ first, firstVersion, answer }: FieldsProps) {
             </option>
           ))}
         </SelectField>
-        <Field
-          {...field("quando")}
-          label="Quando, se agendado"
-          type="datetime-local"
-          hint="Horário de Brasília."
-        />
+        <MomentField {...field("quando")} label="Quando, se agendado" hint="Horário de Brasília." />
       </div>
     </>
   );

@@ -81,7 +81,7 @@ test("the form shows a scheduled article's time as it was typed", () => {
     createdAt: NOW,
     updatedAt: NOW,
   };
-  expect(typedPost(post, NOW)).toMatchObject({ publicacao: "agendado", quando: "2026-11-24T08:05" });
+  expect(typedPost(post, NOW)).toMatchObject({ publicacao: "agendado", quando: "24/11/2026 08:05" });
   expect(typedPost({ ...post, publishedAt: NOW }, NOW)).toMatchObject({
     publicacao: "publicado",
     quando: "",

@@ -3,7 +3,8 @@ import { readArticle } from "#app/core/content/article-html.ts";
 import { isSlug, POST_LIMITS, postCategory, postState, suggestedSlug } from "#app/core/content/post.ts";
 import type { Post } from "#app/core/content/posts.server.ts";
 import type { PostDraft, Publication } from "#app/core/content/save-post.server.ts";
-import { dayInSaoPaulo, localMoment } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, writtenDay } from "#app/lib/dates.ts";
+import { localMoment } from "#app/lib/local-moment.ts";
 import { PUBLICATIONS, type PostTyped } from "./post-fields.ts";
 import { optionalDay, optionalMoment, textField } from "#app/features/admin/content/fields.ts";
 
@@ -80,7 +81,7 @@ export function typedPost(post: Post | null, now: Date): PostTyped {
     texto: post?.body ?? "",
     fontes: post?.sources ?? "",
     assunto: post?.category ?? "",
-    revisado_em: post?.revisedOn ?? "",
+    revisado_em: writtenDay(post?.revisedOn ?? ""),
     descricao_capa: post?.coverAlt ?? "",
     publicacao: { draft: "rascunho", scheduled: "agendado", published: "publicado" }[state],
     quando: post?.publishedAt && state === "scheduled" ? localMoment(post.publishedAt) : "",
