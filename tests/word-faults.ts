@@ -1,5 +1,5 @@
 /** Words that end like a plural and are not one, after `1`. */
-const SINGULARS = new Set(["mês", "às", "mais", "menos", "das", "dos", "dados"]);
+const SINGULARS = new Set(["mês", "às", "mais", "menos", "das", "dos", "dados", "ms"]);
 
 /** How a line of Portuguese is written wrongly, whatever it says. */
 const RULES: readonly [fault: string, pattern: RegExp][] = [

@@ -22,7 +22,7 @@ export function Plans({ premium }: Pick<LandingView, "premium">) {
           <h2 id="titulo-precos">Planos</h2>
           <p>Buscar é grátis, para sempre e sem cartão. O Premium é para quem acompanha.</p>
         </div>
-        <div className="plans">
+        <div className="plans swipe-row">
           <Plan name="Grátis" price="R$ 0" phrases={FREE} />
           <Plan name="Premium" price={premium.price} phrases={premium.phrases} />
         </div>

@@ -14,7 +14,7 @@ export function Featured({ cards }: { cards: ContentView["featured"] }) {
         <h2 id="destaques">Imóveis em destaque</h2>
         <p>Escolhidos pela equipe do Martelo. Ninguém paga para estar aqui.</p>
       </div>
-      <CardList cards={cards} level="h3" className="cards cards-four" />
+      <CardList cards={cards} level="h3" className="cards cards-four swipe-row" />
     </section>
   );
 }
@@ -33,7 +33,7 @@ export function ForLiving({ cards }: { cards: LandingView["first"] }) {
           </Link>
         </p>
       </div>
-      <CardList cards={cards} level="h3" className="cards cards-four" />
+      <CardList cards={cards} level="h3" className="cards cards-four swipe-row" />
     </section>
   );
 }
@@ -44,7 +44,7 @@ export function Testimonials({ testimonials }: Pick<ContentView, "testimonials">
   return (
     <section className="landing-part page" aria-labelledby="depoimentos">
       <h2 id="depoimentos">Quem já usou</h2>
-      <ul className="quotes grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="swipe-row grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials.map(({ id, name, place, body }) => (
           <li key={id} className="panel">
             <figure className="grid gap-3">
@@ -72,7 +72,7 @@ export function NewestPosts({ posts }: Pick<ContentView, "posts">) {
           Todos os artigos
         </Link>
       </div>
-      <ul className="post-cards">
+      <ul className="post-cards swipe-row">
         {posts.map((post) => (
           <PostCardItem key={post.href} post={post} level="h3" />
         ))}

@@ -25,7 +25,7 @@ export function HowItWorks() {
   return (
     <section className="landing-part page" aria-labelledby="como-funciona">
       <h2 id="como-funciona">Como Funciona</h2>
-      <ol className="steps">
+      <ol className="steps swipe-row">
         {STEPS.map(([scene, title, text], index) => (
           <li key={title}>
             <Scene name={scene} className="scene-step" />
@@ -81,7 +81,7 @@ export function Benefits() {
   return (
     <section id="beneficios" className="landing-part page" aria-labelledby="titulo-beneficios">
       <h2 id="titulo-beneficios">Feito para quem não quer surpresas</h2>
-      <ul className="benefits">
+      <ul className="benefits swipe-row">
         {BENEFITS.map(([icon, title, text]) => (
           <li key={title} className="panel">
             <span className="benefit-icon">

@@ -16,7 +16,7 @@ export function PriceStages({ stages, story }: Pick<LandingView, "stages"> & { s
             etapa em que o imóvel está, e ela muda de uma lista para a outra.
           </p>
         </div>
-        <ol className="stages">
+        <ol className="stages swipe-row">
           {stages.map(({ name, minimum, winner, count, href }) => (
             <li key={name}>
               <h3>{name}</h3>
@@ -74,7 +74,7 @@ export function BeforeBidding() {
           </Link>
         </p>
       </div>
-      <dl className="checks">
+      <dl className="checks swipe-row">
         {CHECKS.map(([question, answer]) => (
           <div key={question}>
             <dt>{question}</dt>

@@ -28,7 +28,7 @@ export function StatesMap({ states }: Pick<LandingView, "states">) {
             </span>
           ))}
         </div>
-        <ul className="state-links">
+        <ul className="state-links swipe-row">
           {states.map((state) => (
             <li key={state.code}>
               <Link to={state.href} className="group">

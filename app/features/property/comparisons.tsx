@@ -10,9 +10,9 @@ export function Standing({ standing }: { standing: StandingView }) {
         Preço por m² comparado
         <SourceMark source="derived" />
       </h2>
-      <dl className="grid gap-4 text-sm sm:grid-cols-3">
+      <dl className="standings">
         {standing.lines.map(({ place, text, sample, position }) => (
-          <div key={place} className="grid content-start gap-1">
+          <div key={place}>
             <dt className="text-muted">{place}</dt>
             <dd className={position === null ? "text-muted" : "font-semibold"}>{text}</dd>
             {position !== null && (
@@ -24,7 +24,10 @@ export function Standing({ standing }: { standing: StandingView }) {
           </div>
         ))}
       </dl>
-      <p className="max-w-[70ch] text-xs text-muted">{standing.note}</p>
+      <details className="disclosure">
+        <summary>Como comparamos</summary>
+        <p className="max-w-[70ch] text-xs text-muted">{standing.note}</p>
+      </details>
     </section>
   );
 }

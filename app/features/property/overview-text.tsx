@@ -91,19 +91,23 @@ export function OverviewText({ view }: { view: FactsView }) {
         )}
       </section>
       <section className="grid gap-2" aria-labelledby="modalidade">
-        <h2 id="modalidade" className="text-lg font-semibold">
-          Como funciona: {view.saleMode}
-        </h2>
-        <p className="max-w-[70ch]">
-          <Cited text={view.guide.how} sources={view.guide.sources} />
-        </p>
+        <details className="disclosure">
+          <summary>
+            <h2 id="modalidade" className="text-lg font-semibold">
+              Como funciona: {view.saleMode}
+            </h2>
+          </summary>
+          <p className="max-w-[70ch]">
+            <Cited text={view.guide.how} sources={view.guide.sources} />
+          </p>
+          <p className="text-sm text-muted">As regras do edital deste imóvel valem mais que este resumo.</p>
+        </details>
         {view.guide.careful !== null && (
           <p className="flex max-w-[70ch] items-start gap-2 text-amber">
             <Icon name="warning" className="icon mt-0.5" />
             {view.guide.careful}
           </p>
         )}
-        <p className="text-sm text-muted">As regras do edital deste imóvel valem mais que este resumo.</p>
       </section>
     </>
   );

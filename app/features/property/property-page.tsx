@@ -78,10 +78,10 @@ export function PropertyPage(props: Props) {
         </div>
         <PropertyTools view={view} />
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-5 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         {/* First in the markup; on a wide screen it is shown at the right. */}
         <PriceCard view={view} facts={facts} freshness={freshness} address={address} interest={interest} />
-        <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
+        <div className="grid gap-5 sm:gap-8 lg:col-start-1 lg:row-start-1">
           <Gallery view={photos} title={view.title}>
             <Illustration drawing={view.picture.drawing} tint={view.picture.tint} />
           </Gallery>
@@ -96,16 +96,16 @@ export function PropertyPage(props: Props) {
             )}
             {checks !== null && <ChecksBlock view={checks} />}
           </div>
-          <WrittenOnce kind="overview" packed={facts} part={OverviewText} className="grid gap-8" />
-          <WrittenOnce kind="facts" packed={facts} part={FactBlocks} className="grid gap-8" />
+          <WrittenOnce kind="overview" packed={facts} part={OverviewText} className="grid gap-5 sm:gap-8" />
+          <WrittenOnce kind="facts" packed={facts} part={FactBlocks} className="grid gap-5 sm:gap-8" />
         </div>
       </div>
       {view.similar.length > 0 && (
-        <section className="similar grid gap-5 pt-4" aria-labelledby="parecidos">
+        <section className="similar grid grid-cols-1 gap-5 pt-4" aria-labelledby="parecidos">
           <WrittenOnce kind="similar" packed={facts} part={SimilarHeading} className="grid gap-1" />
           {/* Hydrated after what is above it, in a task of its own. */}
           <Suspense>
-            <CardList cards={view.similar} level="h3" className="cards cards-four" />
+            <CardList cards={view.similar} level="h3" className="cards cards-four swipe-row" />
           </Suspense>
         </section>
       )}

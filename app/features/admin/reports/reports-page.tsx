@@ -66,7 +66,7 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
       </nav>
       <Form
         action={REPORTS_PATH}
-        className="flex flex-wrap items-start gap-3"
+        className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
         key={`${typed.from} ${typed.to}`}
       >
         <DayField
@@ -77,7 +77,7 @@ function PeriodChoice({ screen: { query, today } }: { screen: ReportsScreen }) {
           required
         />
         <DayField name="ate" label="Até" defaultValue={writtenDay(typed.to)} required />
-        <button className="button mt-[1.625rem]">Ver período</button>
+        <button className="button sm:mt-[1.625rem]">Ver período</button>
       </Form>
       <ResultBar
         summary={`De ${formatDate(period.first)} a ${formatDate(period.last)}`}
