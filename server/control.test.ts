@@ -72,13 +72,10 @@ test("a command with a wrong token fails as refused by the owner", async () => {
 test.for([
   ["delete", REQUEST],
   ["import", { paths: "a.csv" }],
-] as const)(
-  "work that the owner does not know, or a request in another form, fails: %s",
-  async ([work, request]) => {
-    const address = await open(() => Promise.reject(new Error("must not be reached")));
-    await expect(resultsOf(handOver(address, work, request))).rejects.toThrow(OwnerLost);
-  },
-);
+] as const)("unknown work, or a request in another form, fails: %s", async ([work, request]) => {
+  const address = await open(() => Promise.reject(new Error("must not be reached")));
+  await expect(resultsOf(handOver(address, work, request))).rejects.toThrow(OwnerLost);
+});
 
 test("the control server listens on the loopback address only", async () => {
   const { url } = await open();

@@ -40,25 +40,22 @@ test.for([
     "devices get no push messages",
     "ligá-los de novo",
   ],
-] as const)(
-  "a damaged %s of %j is replaced, logged in English and explained in Portuguese",
-  ([name, content, loss, text]) => {
-    const first = keys();
-    writeFileSync(file(name), content);
-    const second = keys();
-    expect(Object.values(second)).not.toContain(content);
-    expect([second.secret === first.secret, second.vapidPrivateKey === first.vapidPrivateKey]).toEqual([
-      name !== "session-secret",
-      name !== "vapid-key",
-    ]);
-    expect(isVapidKey(second.vapidPrivateKey)).toBe(true);
-    expect(logged.mock.calls).toEqual([[{ file: file(name) }, expect.stringContaining(loss)]]);
-    expect(second.notices).toEqual([expect.stringContaining(text)]);
-    expect(second.notices[0]).toContain(`${file(name)} estava danificado`);
-    expect(readFileSync(`${file(name)}.damaged`, "utf8")).toBe(content);
-    expect(keys().notices).toEqual([]);
-  },
-);
+] as const)("a damaged %s of %j is replaced, logged and explained", ([name, content, loss, text]) => {
+  const first = keys();
+  writeFileSync(file(name), content);
+  const second = keys();
+  expect(Object.values(second)).not.toContain(content);
+  expect([second.secret === first.secret, second.vapidPrivateKey === first.vapidPrivateKey]).toEqual([
+    name !== "session-secret",
+    name !== "vapid-key",
+  ]);
+  expect(isVapidKey(second.vapidPrivateKey)).toBe(true);
+  expect(logged.mock.calls).toEqual([[{ file: file(name) }, expect.stringContaining(loss)]]);
+  expect(second.notices).toEqual([expect.stringContaining(text)]);
+  expect(second.notices[0]).toContain(`${file(name)} estava danificado`);
+  expect(readFileSync(`${file(name)}.damaged`, "utf8")).toBe(content);
+  expect(keys().notices).toEqual([]);
+});
 
 test("a key file that cannot be read ends the start with an explanation, and stays", () => {
   mkdirSync(file("vapid-key"));

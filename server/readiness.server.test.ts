@@ -26,12 +26,6 @@ async function holdConnection(): Promise<() => Promise<void>> {
   };
 }
 
-test("a database that answers is reachable", async () => {
-  const { kind } = database;
-  const state = await createDatabaseProbe(database)();
-  expect(state).toEqual({ kind, reachable: true, busy: false, ms: expect.any(Number) });
-});
-
 test("an import that holds the only connection makes the database busy, not unreachable", async () => {
   const { kind } = database;
   // A busy embedded database does not answer within any timeout; PostgreSQL needs some time on a busy machine.
@@ -41,7 +35,7 @@ test("an import that holds the only connection makes the database busy, not unre
   const state = { kind, reachable: true, busy: kind === "embedded" };
   expect(states).toMatchObject([state, state]);
   await release();
-  await expect.poll(probe).toMatchObject({ kind, reachable: true, busy: false });
+  await expect.poll(probe).toEqual({ kind, reachable: true, busy: false, ms: expect.any(Number) });
 });
 
 test("a process is ready once it has an index, also while an import occupies its database", async () => {

@@ -16,17 +16,14 @@ const get = (accept: string) =>
 
 const SENTENCE = "O que aconteceu, e o que fazer por < R$ 10 & mais.";
 
-test.for([400, 403, 408, 413, 429, 500])(
-  "the refusal with status %i is a valid HTML page for people",
-  async (status) => {
-    refusal = { status, title: "Recusado", detail: SENTENCE };
-    const answer = await get("text/html");
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
-    expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE.replace("&", "&amp;").replace("<", "&lt;")}</p>`);
-    expect(await markupFaults(html)).toEqual([]);
-  },
-);
+test.for([400, 403, 408, 413, 429, 500])("a refusal with status %i is a valid HTML page", async (status) => {
+  refusal = { status, title: "Recusado", detail: SENTENCE };
+  const answer = await get("text/html");
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+  expect(html).toContain(`<h1>Recusado</h1><p>${SENTENCE.replace("&", "&amp;").replace("<", "&lt;")}</p>`);
+  expect(await markupFaults(html)).toEqual([]);
+});
 
 test("a malformed address is not offered as a link for a retry", async () => {
   for (const [status, links] of [

@@ -77,7 +77,7 @@ function otherFacts(random: Random, described: boolean): Partial<ListingDraft> {
 }
 
 /** The same items in any order. */
-export function shuffled<T>(items: readonly T[], random: Random): T[] {
+export function shuffled<T>(items: readonly T[], random: Pick<Random, "next">): T[] {
   return items
     .map((item) => ({ item, key: random.next() }))
     .sort((a, b) => a.key - b.key)

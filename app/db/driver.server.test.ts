@@ -157,14 +157,11 @@ describe("refusals", () => {
       "do $$ begin raise exception 'não'; end $$",
       { code: "P0001", message: "não" },
     ],
-  ])(
-    "%s is refused with its code and names, and the next statement is answered",
-    async ([, statement, cause]) => {
-      const error = await db.execute(sql.raw(statement)).catch((reason: Error) => reason);
-      expect(error).toMatchObject({ cause });
-      expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-    },
-  );
+  ])("%s is refused with its code and names, and the next one is answered", async ([, statement, cause]) => {
+    const error = await db.execute(sql.raw(statement)).catch((reason: Error) => reason);
+    expect(error).toMatchObject({ cause });
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
 });
 
 describe("transactions", () => {

@@ -127,14 +127,7 @@ describe.each(["folder", "S3"])("a bucket in %s", (kind) => {
   test("refuses names that lead outside of the bucket", async () => {
     writeFileSync(path.join(dataDir, "session-secret"), "secret");
     const store = open();
-    for (const name of [
-      "../session-secret",
-      "a/../../session-secret",
-      "..\\session-secret",
-      "/etc/passwd",
-      "a//b",
-      "",
-    ]) {
+    for (const name of ["../session-secret", "..\\session-secret", "/etc/passwd"]) {
       expect(await store.get(name)).toBeNull();
       await expect(store.put(name, BYTES, "image/webp")).rejects.toThrow("invalid name");
       await expect(store.remove(name)).rejects.toThrow("invalid name");
@@ -192,7 +185,9 @@ test("the address of a store must have keys and a bucket", () => {
 
 test("names are paths of plain segments", () => {
   expect(["a.webp", "a/b.webp", "a_b/c-d.webp"].every(isFileName)).toBe(true);
-  expect(["", ".", "..", "a/.b", "a b", "a%2fb", "a/", "/a", "é", "a".repeat(201)].some(isFileName)).toBe(
-    false,
-  );
+  expect(
+    ["", ".", "..", "a/.b", "a b", "a//b", "a/../../b", "a%2fb", "a/", "/a", "é", "a".repeat(201)].some(
+      isFileName,
+    ),
+  ).toBe(false);
 });

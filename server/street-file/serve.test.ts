@@ -1,4 +1,4 @@
-import { mkdir, unlink, writeFile } from "node:fs/promises";
+import { mkdir, rmdir, unlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -34,7 +34,7 @@ async function serve() {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("a range is answered with exactly its bytes, and a small file whole to who asks for no range", async () => {
+test("a range is answered with exactly its bytes, one outside of the file refused with its size, and a small file sent whole to who asks for no range", async () => {
   await writeFile(place(), town);
   const { ask } = await serve();
   const part = await ask({ Range: "bytes=100-299" });
@@ -46,6 +46,8 @@ test("a range is answered with exactly its bytes, and a small file whole to who 
   expect(await bytesOf(part)).toEqual(town.subarray(100, 300));
   const end = await ask({ Range: `bytes=${town.length - 10}-${town.length + 500}` });
   expect(await bytesOf(end)).toEqual(town.subarray(-10));
+  const refused = await ask({ Range: `bytes=${town.length}-` });
+  expect([refused.status, refused.headers.get("content-range")]).toEqual([416, `bytes */${town.length}`]);
   const whole = await ask();
   expect([whole.status, whole.headers.get("accept-ranges")]).toEqual([200, "bytes"]);
   expect(await bytesOf(whole)).toEqual(town);
@@ -67,20 +69,6 @@ test("nobody gets more than 4 MB at once: a range is cut, and a large file witho
     const refused = await ask(headers);
     expect([refused.status, refused.headers.get("content-range")]).toEqual([416, `bytes */${large.length}`]);
   }
-});
-
-test("what cannot be read is as good as no file", async () => {
-  await mkdir(place());
-  const { ask, streets } = await serve();
-  expect([(await ask()).status, await streets.address()]).toEqual([404, null]);
-});
-
-test("a range outside of the file is refused with the file's size", async () => {
-  await writeFile(place(), town);
-  const { ask } = await serve();
-  const refused = await ask({ Range: `bytes=${town.length}-` });
-  expect([refused.status, refused.headers.get("content-range")]).toEqual([416, `bytes */${town.length}`]);
-  expect((await ask({ Range: "bytes=0-9,20-29" })).status).toBe(416);
 });
 
 test("browsers may keep parts for a year, validate them by a strong tag, and get no part of another file", async () => {
@@ -143,9 +131,12 @@ test("a file that comes, is replaced or goes is noticed at once; a reader of the
   expect([(await ask()).status, await streets.address()]).toEqual([404, null]);
 });
 
-test("a file that no browser can draw is as good as none, and copies of a file have the same address everywhere", async () => {
-  await writeFile(place(), town.subarray(0, 30_000));
+test("a file that no browser can draw, or that is a folder, is as good as none, and copies of a file have the same address everywhere", async () => {
+  await mkdir(place());
   const { ask, streets } = await serve();
+  expect([(await ask()).status, await streets.address()]).toEqual([404, null]);
+  await rmdir(place());
+  await writeFile(place(), town.subarray(0, 30_000));
   expect([(await ask()).status, await streets.address(), await streets.state()]).toEqual([
     404,
     null,

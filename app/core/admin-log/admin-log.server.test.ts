@@ -84,31 +84,23 @@ test.for([
   expect(await proveLog(db, null)).toMatchObject({ outcome: "whole", rows: 2 });
 });
 
+const change = (what: string) => `update admin_logs set ${what}`;
+
 test.for([
-  ["a changed action", "update admin_logs set action = 'Nada' where id = 2", 2, "altered"],
-  [
-    "a changed detail",
-    `update admin_logs set details = details || '{"new_role":"user"}' where id = 3`,
-    3,
-    "altered",
-  ],
-  ["another administrator", `update admin_logs set admin_id = '${MEMBER}' where id = 4`, 4, "altered"],
-  [
-    "another time",
-    "update admin_logs set created_at = created_at + interval '1 millisecond' where id = 1",
-    1,
-    "altered",
-  ],
-  ["a wrong count", "update admin_logs set deletions = 7 where id = 5", 5, "altered"],
+  ["a changed action", change("action = 'Nada' where id = 2"), 2, "altered"],
+  ["a changed detail", change(`details = details || '{"new_role":"user"}' where id = 3`), 3, "altered"],
+  ["another administrator", change(`admin_id = '${MEMBER}' where id = 4`), 4, "altered"],
+  ["another time", change("created_at = created_at + interval '1 ms' where id = 1"), 1, "altered"],
+  ["a wrong count", change("deletions = 7 where id = 5"), 5, "altered"],
   ["a removed row", "delete from admin_logs where id = 3", 3, "missing"],
   ["removed first rows", "delete from admin_logs where id < 3", 1, "missing"],
   [
     "two rows in the other order",
-    "update admin_logs set id = -id where id in (2, 3); update admin_logs set id = 5 + id where id < 0",
+    `${change("id = -id where id in (2, 3)")}; ${change("id = 5 + id where id < 0")}`,
     2,
     "altered",
   ],
-  ["a row before the first", "update admin_logs set id = 0 where id = 1", 0, "altered"],
+  ["a row before the first", change("id = 0 where id = 1"), 0, "altered"],
 ] as const)("the proof finds %s, and where", async ([, statement, row, why]) => {
   await written(5);
   for (const one of statement.split("; ")) await tamper(one);

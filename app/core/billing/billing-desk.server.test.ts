@@ -8,17 +8,6 @@ const { db } = await openTestDatabase();
 const shop = testShop(db);
 const { later, plan, wish, buyer, happens, newMember } = shop;
 
-test("a card that pays gives Premium until the end of the month, and each renewal another month", async () => {
-  expect(await plan()).toBe("free");
-  await paidAtSandbox(shop.billing, shop.member);
-  expect(await plan()).toBe("premium");
-  later(29);
-  await happens("renew");
-  later(59);
-  expect(await plan()).toBe("premium");
-  expect(await shop.purchases()).toHaveLength(2);
-});
-
 test("a card that is declined gives nothing, and the same page can be paid after it", async () => {
   const checkout = await paidAtSandbox(shop.billing, shop.member, { act: "decline" });
   expect(await plan()).toBe("free");
@@ -149,16 +138,11 @@ test("a cancellation while the renewal is not paid ends it at once, and nothing 
 test("of a payment that was given back in part, the rest is given back", async () => {
   await paidAtSandbox(shop.billing, shop.member);
   const paymentId = (await shop.purchases())[0]!.paymentId!;
-  const refund = {
-    kind: "refund",
-    id: "re_part",
-    paymentId,
-    state: "done",
-    amountCents: 1_000,
-    currency: "brl",
-  } as const;
+  const money = { paymentId, state: "done", amountCents: 1_000, currency: "brl" } as const;
   await shop.billing.desk.receive(
-    writeSandboxEvent("evt_part", "refund", shop.now, `cus_${shop.member.userId}`, [refund]),
+    writeSandboxEvent("evt_part", "refund", shop.now, `cus_${shop.member.userId}`, [
+      { kind: "refund", id: "re_part", ...money },
+    ]),
   );
   later(1);
   expect(await shop.refund()).toEqual({ outcome: "refunded", amountCents: 1_990 });

@@ -5,6 +5,7 @@ import { seededRandom } from "#app/lib/seeded-random.ts";
 import { paidAtSandbox, testBilling } from "#tests/billing.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { testShop } from "#tests/test-shop.ts";
+import { shuffled } from "#tests/random-lists.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { receiveEvent } from "./receive-event.server.ts";
 import { reconcileJob } from "./reconcile.server.ts";
@@ -120,7 +121,7 @@ test("messages in any order, repeated, lost and found again end in the same plan
       await shop.billing.sandbox.act(`cus_${shop.member.userId}`, act, "lost");
     }
     const bodies = (await messages()).filter((body) => body.includes(shop.member.userId));
-    const deliveries = shuffled([...bodies, ...bodies.filter(() => random() < 0.4)], random);
+    const deliveries = shuffled([...bodies, ...bodies.filter(() => random() < 0.4)], { next: random });
     // Some are lost, until a reconciliation reads all of them.
     for (const body of deliveries.filter(() => random() < 0.7)) await shop.billing.desk.receive(body);
     for (const body of bodies) await shop.billing.desk.receive(body);
@@ -135,11 +136,6 @@ test("messages in any order, repeated, lost and found again end in the same plan
     expect(await planOfMember(db, inOrder.userId, shop.now)).toBe(await plan());
   }
 });
-
-function shuffled<T>(items: T[], random: () => number): T[] {
-  const left = [...items];
-  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0]!);
-}
 
 /** The same story told of another customer, with objects of its own. */
 function alteredBody(body: string, from: string, to: string): string {

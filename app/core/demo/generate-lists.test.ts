@@ -30,13 +30,6 @@ const share = (matches: (fields: string[]) => boolean, among = all) =>
 const quantile = (values: number[], part: number) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * part)]!;
 
-test("three dates of 27 lists each, the oldest first", () => {
-  expect(lists).toHaveLength(81);
-  expect([...new Set(lists.map((list) => list.date))]).toEqual(["2026-11-07", "2026-11-14", ANCHOR]);
-  expect(lists.slice(0, 27).map((list) => list.state)).toEqual(UFS);
-  expect(lists[0]!.name).toBe("Lista_imoveis_AC.csv");
-});
-
 test("the same anchor gives the same bytes; another anchor only other dates", () => {
   const [again, later] = [demoLists(ANCHOR), demoLists("2027-01-05")];
   for (const list of lists.slice(0, 27)) {

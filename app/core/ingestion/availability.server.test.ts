@@ -84,20 +84,6 @@ test("a property that an import deletes and a later one brings again is still of
   expect((await indexOf(db)).numbers(NO_FILTERS, "recentes")).toEqual(["1001"]);
 });
 
-test("a decision that is rolled back changes nothing that searches find", async () => {
-  await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
-  const search = await startSearch(db, { pollMs: NEVER_MS, onError: vi.fn<() => void>() });
-  const version = search.version();
-  const undone = db.transaction(async (tx) => {
-    await decideAvailability(tx, { number: "1001", available: false, reason: null }, NOW);
-    throw new Error("undone");
-  });
-  await expect(undone).rejects.toThrow("undone");
-  await search.refresh();
-  expect([search.version(), search.engine().size]).toEqual([version, 1]);
-  await search.stop();
-});
-
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "two processes both leave out what was taken off, and both show it again, without a poll",
   async () => {

@@ -1,26 +1,17 @@
-import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { random as seeded } from "#app/core/demo/random.ts";
 import { readImportedLists } from "#app/facts/listings/listing-rows.server.ts";
-import { formatDate } from "#app/lib/dates.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
-import { listText, manyRows } from "#tests/invented-list.ts";
+import { manyRows } from "#tests/invented-list.ts";
 import { shuffled } from "#tests/random-lists.ts";
-import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { quarantinedLists, openQuarantined, rejectQuarantined } from "./quarantined-lists.server.ts";
-import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
-import { previewTogether } from "./preview-files.server.ts";
+import { commandOn, dayList } from "#tests/take-files.ts";
 import type { FileReport } from "./report.ts";
-import type { NamedBytes } from "./source.ts";
 
 const { database, db } = await openTestDatabase();
-const OPTIONS: ImportRunOptions = {
-  ...IMPORT_SETUP,
-  origin: "cli",
-  now: new Date("2026-03-20T12:00:00Z"),
-};
+const { take, preview } = commandOn(database, new Date("2026-03-20T12:00:00Z"));
 const GIVEN = "11111111-1111-4111-8111-111111111111";
 
 const ofMode = (mode: string, count: number, from: number) =>
@@ -29,18 +20,7 @@ const ONLINE = [...ofMode("Venda Direta Online", 60, 0), ...ofMode("Venda Online
 const AUCTIONS = ofMode("Leilão SFI - Edital Único", 15, 200);
 const WHOLE = [...ONLINE, ...AUCTIONS, ...ofMode("Licitação Aberta", 5, 300)];
 
-function list(day: number, rows: string[]): NamedBytes {
-  const date = formatDate(`2026-03-${String(day).padStart(2, "0")}`);
-  const bytes = Buffer.from(listText(rows).replace("08/01/2026", date), "latin1");
-  const open = async () => Readable.from([bytes], { objectMode: false });
-  return { name: `Lista_imoveis_SP_${day}.csv`, size: bytes.length, open };
-}
-
-async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
-  const reports: FileReport[] = [];
-  for await (const report of importFiles(database, [file], { ...OPTIONS, ...over })) reports.push(report);
-  return reports;
-}
+const list = (day: number, rows: string[]) => dayList(`2026-03-${String(day).padStart(2, "0")}`, rows);
 
 const daysOf = (reports: FileReport[]) => reports.map(({ list_date }) => Number(list_date!.slice(-2)));
 const waitingDays = async () =>
@@ -61,8 +41,7 @@ test("a list that lacks the online sales waits and says so; the next day's confi
   expect((await readImportedLists(db)).waiting.get("SP")).toBe("2026-03-02");
   // Other auctions: the numbers agree by less than 95 %.
   const next = list(3, AUCTIONS.slice(0, 12));
-  const [rehearsed] = (await previewTogether(database, [next], OPTIONS))!;
-  expect(rehearsed!.reports).toMatchObject([
+  expect(await preview(next)).toMatchObject([
     { list_date: "2026-03-03", error: null },
     { list_date: "2026-03-02", error: null, left: 85 },
   ]);
@@ -128,26 +107,23 @@ test("accepting a list judges the others that wait again, and an old day changes
 });
 
 // The first list of a state has nothing beside it, and enters.
-test.each([1, 2])(
-  "which lists enter does not depend on the order in which they come after the first (absences %i)",
-  async (seed) => {
-    const random = seeded(`absences ${seed}`);
-    const [online, auctions] = [
-      ofMode("Venda Direta Online", 150, 0),
-      ofMode("Leilão SFI - Edital Único", 25, 200),
-    ];
-    const whole = [...online, ...auctions];
-    // Beside the first list the second kind is probable, and beside the third it is not.
-    const kinds = [whole, online.slice(0, 60), auctions, auctions.slice(3), online.slice(100, 120)];
-    const lists = [2, 3, 4, 5, 6, 7].map((day) => list(day, random.pick(kinds)));
-    const results = new Set<string>();
-    for (let order = 0; order < 8; order++) {
-      await forgetLists(db);
-      await db.execute(sql`truncate held_lists`);
-      await take(list(1, whole));
-      for (const file of shuffled(lists, random)) await take(file);
-      results.add(JSON.stringify([await listDays(), await waitingDays()]));
-    }
-    expect([...results]).toHaveLength(1);
-  },
-);
+test.each([1, 2])("no order decides which lists enter after the first (absences %i)", async (seed) => {
+  const random = seeded(`absences ${seed}`);
+  const [online, auctions] = [
+    ofMode("Venda Direta Online", 150, 0),
+    ofMode("Leilão SFI - Edital Único", 25, 200),
+  ];
+  const whole = [...online, ...auctions];
+  // Beside the first list the second kind is probable, and beside the third it is not.
+  const kinds = [whole, online.slice(0, 60), auctions, auctions.slice(3), online.slice(100, 120)];
+  const lists = [2, 3, 4, 5, 6, 7].map((day) => list(day, random.pick(kinds)));
+  const results = new Set<string>();
+  for (let order = 0; order < 8; order++) {
+    await forgetLists(db);
+    await db.execute(sql`truncate held_lists`);
+    await take(list(1, whole));
+    for (const file of shuffled(lists, random)) await take(file);
+    results.add(JSON.stringify([await listDays(), await waitingDays()]));
+  }
+  expect([...results]).toHaveLength(1);
+});

@@ -85,19 +85,6 @@ test("a property is found by the CEP of its page, whatever lists come later", as
     expect({ [text]: index.numbers({ ...NO_FILTERS, text }, "recentes") }).toEqual({ [text]: [NUMBER] });
 });
 
-test("a page of a property that no list has shown is kept, and the report says so", async () => {
-  const report = await savePage();
-  expect([report.error, report.rows, report.unchanged, report.notices]).toEqual([
-    null,
-    1,
-    0,
-    [
-      `página do imóvel ${NUMBER}, de 01/10/2026 (a data do arquivo: nada mais diz quando ela foi salva), guardada; ele ainda não apareceu em nenhuma lista importada`,
-    ],
-  ]);
-  expect(await storedPage()).toBeUndefined();
-});
-
 test("a page that an administrator sent is a row of the log with what was held before, and one of a command is none", async () => {
   const importedBy = "5b1f63a5-2f0e-4a2a-9d51-0c3c0a7f8b11";
   await savePage();
@@ -198,8 +185,11 @@ test("a page is dated by its counter, else by its name, else by the operator, el
   expect(await savedAt()).toBe("2026-10-01T12:00:00.000Z");
   expect((await db.select().from(propertyPages))[0]!.dados.isDatedByFile).toBe(true);
   const named = await savePage(HTML, { name: "2026-11-03/pagina.html", fallbackDate: "2026-11-09" });
-  expect([await savedAt(), named.notices[0]]).toEqual([
+  expect([await savedAt(), await storedPage(), named.rows, named.unchanged, named.notices[0]]).toEqual([
     "2026-11-04T02:59:59.000Z",
+    undefined,
+    1,
+    0,
     `página do imóvel ${NUMBER}, de 03/11/2026, guardada; ele ainda não apareceu em nenhuma lista importada`,
   ]);
   expect((await db.select().from(propertyPages))[0]!.dados.isDatedByFile).toBeUndefined();

@@ -1,39 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { UFS } from "#app/lib/br.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { listText, manyRows, type InventedRow } from "#tests/invented-list.ts";
+import { manyRows, type InventedRow } from "#tests/invented-list.ts";
 import { quarantinedLists, openQuarantined, rejectQuarantined } from "./quarantined-lists.server.ts";
-import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
-import { previewTogether } from "./preview-files.server.ts";
-import { describeReport, toJson, type FileReport } from "./report.ts";
-import type { NamedBytes } from "./source.ts";
-import { IMPORT_SETUP } from "#server/import-setup.ts";
+import type { IsoDate } from "#app/lib/dates.ts";
+import { commandOn, dayList } from "#tests/take-files.ts";
+import { describeReport, toJson } from "./report.ts";
 
 const { database, db } = await openTestDatabase();
 const NOW = new Date("2026-03-10T12:00:00Z");
 const CARLA = randomUUID();
 const IN_CAMPINAS = { city: "CAMPINAS" };
 
-function list(day: string, rows: string[], name = "Lista_imoveis_SP.csv"): NamedBytes {
-  const bytes = Buffer.from(listText(rows).replace("08/01/2026", day), "latin1");
-  return { name, size: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) };
-}
-
-async function take(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
-  const reports: FileReport[] = [];
-  const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
-  for await (const report of importFiles(database, [file], options)) reports.push(report);
-  return reports;
-}
-
-async function preview(file: NamedBytes, over: Partial<ImportRunOptions> = {}): Promise<FileReport[]> {
-  const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW, ...over };
-  return (await previewTogether(database, [file], options))![0]!.reports;
-}
+const { take, preview } = commandOn(database, NOW);
 
 async function days(): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(
@@ -52,10 +34,10 @@ async function waiting(): Promise<number> {
 }
 
 const rows = (count: number, row: InventedRow = {}) => manyRows(count, { ...IN_CAMPINAS, ...row });
-const CUT = list("03/03/2026", rows(5));
+const CUT = dayList("2026-03-03", rows(5));
 
 test("a list with a twelfth of the rows is quarantined with the reason; none of it is written, and a dry run does not keep it", async () => {
-  await take(list("02/03/2026", rows(60)));
+  await take(dayList("2026-03-02", rows(60)));
   const [rehearsed] = await preview(CUT);
   expect(rehearsed!.held).toEqual(["tem 5 imóveis, e a lista de 02/03/2026 tem 60"]);
   expect(await quarantinedLists(db)).toEqual([]);
@@ -77,7 +59,7 @@ test("a list with a twelfth of the rows is quarantined with the reason; none of 
 });
 
 test("a quarantined list is imported when accepted, on the command line or later, and may then be imported again", async () => {
-  await take(list("02/03/2026", rows(60)));
+  await take(dayList("2026-03-02", rows(60)));
   await take(CUT);
   const id = await waiting();
   const opened = await openQuarantined(db, id);
@@ -101,7 +83,7 @@ test("a quarantined list is imported when accepted, on the command line or later
 });
 
 test("a list that was turned down is not quarantined again, but another list of that day is", async () => {
-  await take(list("02/03/2026", rows(60)));
+  await take(dayList("2026-03-02", rows(60)));
   await take(CUT);
   const id = await waiting();
   expect(await rejectQuarantined(db, id, CARLA, NOW)).toBe(true);
@@ -111,26 +93,26 @@ test("a list that was turned down is not quarantined again, but another list of 
   ]);
   expect((await take(CUT))[0]!.held).toBeDefined();
   expect(await quarantinedLists(db)).toEqual([]);
-  await take(list("03/03/2026", rows(6)));
+  await take(dayList("2026-03-03", rows(6)));
   expect(await quarantinedLists(db)).toMatchObject([{ rows: 6 }]);
-  await take(list("03/03/2026", rows(59)));
+  await take(dayList("2026-03-03", rows(59)));
   expect(await quarantinedLists(db)).toEqual([]);
   expect(await days()).toEqual(["SP 2026-03-02", "SP 2026-03-03"]);
 });
 
 test("of a general list one state is quarantined, the others are imported, and those that are not in it are named", async () => {
   const states = ["AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "SP"];
-  const general = (day: string, counts: (state: string) => number) => {
+  const general = (day: IsoDate, counts: (state: string) => number) => {
     const all = states.flatMap((state, index) =>
       manyRows(counts(state), { state, city: "CAMPINAS" }, 8_000_000_000_000 + index * 1000),
     );
-    return list(day, all, "Lista_imoveis_geral.csv");
+    return dayList(day, all, "Lista_imoveis_geral.csv");
   };
   await take(
-    general("02/03/2026", (state) => (state === "GO" ? 60 : 3)),
+    general("2026-03-02", (state) => (state === "GO" ? 60 : 3)),
     { accept: true },
   );
-  const reports = await take(general("03/03/2026", () => 3));
+  const reports = await take(general("2026-03-03", () => 3));
   expect(reports.filter((report) => report.held).map(({ state }) => state)).toEqual(["GO"]);
   const missing = UFS.filter((uf) => !states.includes(uf));
   expect(reports.map((report) => report.missing_states)).toEqual([...Array(9).fill(undefined), missing]);

@@ -34,22 +34,12 @@ test("a list is reported with every count, its first rejected rows and its notic
   ]);
 });
 
-test("a saved property page is reported without counts", () => {
-  const page = {
-    ...emptyReport("a.html"),
-    rows: 1,
-    unchanged: 1,
-    notices: ["página do imóvel 1001 guardada"],
-  };
-  expect(describeReport(page)).toBe(
-    "✓ a.html: página de um imóvel\n    aviso: página do imóvel 1001 guardada",
-  );
-});
-
-test("a refused file is reported with its reason alone", () => {
-  expect(describeReport(failedReport("x.pdf", "O arquivo é binário."))).toBe(
+test("a saved page is reported without counts, and a refused file with its reason alone", () => {
+  const page = { ...emptyReport("a.html"), rows: 1, unchanged: 1, notices: ["página guardada"] };
+  expect([page, failedReport("x.pdf", "O arquivo é binário.")].map(describeReport)).toEqual([
+    "✓ a.html: página de um imóvel\n    aviso: página guardada",
     "✗ x.pdf\n    O arquivo é binário.",
-  );
+  ]);
 });
 
 test("a quarantined list is reported with every reason and how to accept it", () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { demoLists } from "#app/core/demo/generate-lists.ts";
@@ -9,22 +8,17 @@ import { realData } from "#tests/real-data.ts";
 import { SPOILINGS_OF_FORM } from "#tests/spoilings/of-form.ts";
 import { SPOILINGS_OF_VALUES } from "#tests/spoilings/of-values.ts";
 import { bytesOf, type Spoiling } from "#tests/spoilings/spoiling.ts";
-import { importFiles, type ImportRunOptions } from "./import-files.server.ts";
-import { previewTogether } from "./preview-files.server.ts";
+import { listFile } from "#tests/invented-list.ts";
+import { commandOn } from "#tests/take-files.ts";
 import { quarantinedLists } from "./quarantined-lists.server.ts";
 import type { FileReport } from "./report.ts";
-import { IMPORT_SETUP } from "#server/import-setup.ts";
 
 const { database, db } = await openTestDatabase();
-const OPTIONS: ImportRunOptions = { ...IMPORT_SETUP, origin: "cli", now: new Date("2026-11-22T12:00:00Z") };
+const { take, preview } = commandOn(database, new Date("2026-11-22T12:00:00Z"));
 
 async function takeIn(bytes: Buffer, name: string, { dryRun = false } = {}): Promise<FileReport> {
-  const open = async () => Readable.from([bytes], { objectMode: false });
-  const reports: FileReport[] = [];
-  const files = [{ name, size: bytes.length, open }];
-  if (dryRun) return (await previewTogether(database, files, OPTIONS))![0]!.reports[0]!;
-  for await (const report of importFiles(database, files, OPTIONS)) reports.push(report);
-  return reports[0]!;
+  const file = listFile(bytes, name);
+  return (await (dryRun ? preview(file) : take(file)))[0]!;
 }
 
 async function written() {

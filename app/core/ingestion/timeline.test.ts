@@ -40,31 +40,11 @@ test("a sale mode in other letters, accents and spaces is a period of its own an
 
 test("price, sale mode and appraisal may change on the same list, each with its own before and after", () => {
   const { events } = timeline(dates.slice(0, 2), [at(10, "Leilão"), at(12, "Licitação", 90_000)]);
+  const on = { date: "2026-01-02", fromMode: "Leilão", toMode: "Licitação" };
   expect(events.slice(1)).toEqual([
-    {
-      kind: "subiu",
-      date: "2026-01-02",
-      fromCents: 1000,
-      toCents: 1200,
-      fromMode: "Leilão",
-      toMode: "Licitação",
-    },
-    {
-      kind: "mudou_modalidade",
-      date: "2026-01-02",
-      fromCents: 1000,
-      toCents: 1200,
-      fromMode: "Leilão",
-      toMode: "Licitação",
-    },
-    {
-      kind: "reavaliado",
-      date: "2026-01-02",
-      fromCents: 100_000,
-      toCents: 90_000,
-      fromMode: "Leilão",
-      toMode: "Licitação",
-    },
+    { ...on, kind: "subiu", fromCents: 1000, toCents: 1200 },
+    { ...on, kind: "mudou_modalidade", fromCents: 1000, toCents: 1200 },
+    { ...on, kind: "reavaliado", fromCents: 100_000, toCents: 90_000 },
   ]);
 });
 

@@ -48,25 +48,21 @@ test("both texts say of each property what it is, its prices, why it is in the l
   for (const words of lines) for (const text of [read, plain]) expect(text).toContain(words);
 });
 
-test("both texts say that a place may lie outside the alert's area, and letters kept from before say nothing of it", async () => {
+test("both texts say which places, and how many of the properties only counted, may lie outside the alert's area", async () => {
   const outside = "Pode estar fora da área do alerta: o ponto no mapa tem erro de até 900 m";
   const [first] = CASAS!.matches;
-  const letter = (match: typeof first) =>
-    renderMail(only({ alerts: [{ ...CASAS!, matches: [match!] }], properties: 1 }));
-  const mail = await letter({ ...first!, outside });
-  for (const text of [mail.html, mail.plain]) expect(text).toContain(outside);
-  const before = await letter(first);
-  for (const text of [before.html, before.plain]) expect(text).not.toContain("fora da área");
-});
-
-test("both texts say how many of the properties that are only counted may lie outside the area", async () => {
-  const counted = (moreOutside: number) =>
-    renderMail(only({ alerts: [{ ...CASAS!, more: 12, moreOutside }] }));
-  const some = await counted(3);
-  for (const text of [some.html, some.plain])
+  const texts = async (over: Partial<(typeof DIGEST.alerts)[number]>) => {
+    const { html, plain } = await renderMail(only({ alerts: [{ ...CASAS!, ...over }] }));
+    return [html, plain];
+  };
+  for (const text of await texts({ matches: [{ ...first!, outside }] })) expect(text).toContain(outside);
+  // Letters from before know nothing of it.
+  for (const text of await texts({ matches: [first!] })) expect(text).not.toContain("fora da área");
+  for (const text of await texts({ more: 12, moreOutside: 3 }))
     expect(text).toContain("E mais 12 deste alerta, inclui 3 que podem estar fora da área");
-  expect((await counted(1)).plain).toContain("E mais 12 deste alerta, inclui 1 que pode estar fora da área:");
-  expect((await counted(0)).plain).toContain("E mais 12 deste alerta:");
+  const counted = async (moreOutside: number) => (await texts({ more: 12, moreOutside }))[1];
+  expect(await counted(1)).toContain("E mais 12 deste alerta, inclui 1 que pode estar fora da área:");
+  expect(await counted(0)).toContain("E mais 12 deste alerta:");
 });
 
 test("every link of the letter is in both texts", async () => {

@@ -115,15 +115,6 @@ test("what follows the name of a street in an address is no part of it", async (
   expect(await streets("azul", listings)).toEqual(["rua|Rua Azul|Luziânia/GO|3"]);
 });
 
-test("a condominium is suggested by its name", async () => {
-  expect(await suggestedFor("vila bela", STREETS)).toContain(
-    "condominio|Cond. Res. Vila Bela|Brotas, Salvador/BA|1",
-  );
-  expect(await suggestedFor("residencial vila", STREETS)).toContain(
-    "condominio|Cond. Res. Vila Bela|Brotas, Salvador/BA|1",
-  );
-});
-
 test.each([
   ["Apto 303, Bl 18 Sub Cond Res Monet Life", "Cond Res Monet Life"],
   ["Apto 24, Bl 14 Ed Monet Life Apto 24", "Ed Monet Life"],

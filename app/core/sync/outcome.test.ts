@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeOutcome, describeSummary, summarize, type SyncOutcome } from "./outcome.ts";
 import { type StateOutcome } from "#app/db/shapes/fetch-outcome.ts";
 
+const NOTHING = { imported: 0, unchanged: 0, quarantined: 0, failed: 0, left: 0, ok: true };
 const version = { etag: null, lastModified: null, sha256: "ab" };
 
 test("a block tells people the lawful way: the browser and the import command", () => {
@@ -42,28 +43,14 @@ test("a run is ok only when every state was asked and none failed", () => {
     { state: "AC", kind: "imported", bytes: 1, summary: "36 linhas.", version },
     { state: "AL", kind: "unchanged", how: "not-modified", version },
   ];
-  expect(summarize(good)).toEqual({
-    imported: 1,
-    unchanged: 1,
-    quarantined: 0,
-    failed: 0,
-    left: 0,
-    ok: true,
-  });
+  expect(summarize(good)).toEqual({ ...NOTHING, imported: 1, unchanged: 1 });
   expect(describeSummary(summarize(good))).toBe("Listas: 1 importada, 1 sem mudança, 0 com falha.");
   const cut: SyncOutcome[] = [
     ...good,
     { state: "AM", kind: "blocked" },
     { kind: "stopped", because: "blocked", left: ["AP", "BA"] },
   ];
-  expect(summarize(cut)).toEqual({
-    imported: 1,
-    unchanged: 1,
-    quarantined: 0,
-    failed: 1,
-    left: 2,
-    ok: false,
-  });
+  expect(summarize(cut)).toEqual({ ...NOTHING, imported: 1, unchanged: 1, failed: 1, left: 2, ok: false });
   expect(describeSummary(summarize(cut))).toBe(
     "Listas: 1 importada, 1 sem mudança, 1 com falha, 2 por buscar.",
   );
@@ -74,14 +61,7 @@ test("a quarantined list is reported, and the run is not ok until an administrat
   expect(describeOutcome(outcome)).toBe(
     "Rio de Janeiro (RJ): lista recebida, mas retida porque é improvável: tem 942 imóveis; parece cortada. Um administrador pode aceitá-la na página /admin/imports; nada foi alterado.",
   );
-  expect(summarize([outcome])).toEqual({
-    imported: 0,
-    unchanged: 0,
-    quarantined: 1,
-    failed: 0,
-    left: 0,
-    ok: false,
-  });
+  expect(summarize([outcome])).toEqual({ ...NOTHING, quarantined: 1, ok: false });
   expect(describeSummary(summarize([outcome]))).toBe(
     "Listas: 0 importadas, 0 sem mudança, 1 retida, 0 com falha.",
   );

@@ -99,32 +99,23 @@ test("a list is imported byte for byte, and the request names the product and a 
   expect(await readdir(spoolDir)).toEqual([]);
 });
 
-test("a list with the known ETag is not sent again", async () => {
-  source.answer(path("SP"), {
-    mode: "list",
-    bytes: listOf("SP"),
-    etag: '"v1"',
-    lastModified: "Fri, 20 Nov 2026 09:00:00 GMT",
-  });
+test.for([
+  { how: "not-modified", etag: '"v1"', lastModified: "Fri, 20 Nov 2026 09:00:00 GMT" },
+  { how: "same-bytes" },
+])("a list that is known is not imported again, nor, with its ETag, sent: $how", async ({ how, ...list }) => {
+  source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), ...list });
   const { go, imported } = newRun(["SP"]);
   await go();
-  expect(await go()).toMatchObject([{ kind: "unchanged", how: "not-modified" }]);
-  expect(source.requests[1]!.headers["if-none-match"]).toBe('"v1"');
-  expect(source.requests[1]!.headers["if-modified-since"]).toBe("Fri, 20 Nov 2026 09:00:00 GMT");
-  expect(imported).toHaveLength(1);
-});
-
-test("a list with the same bytes but without ETag is recognised and not imported again", async () => {
-  source.answer(path("SP"), { mode: "list", bytes: listOf("SP") });
-  const { go, imported } = newRun(["SP"]);
-  await go();
-  expect(await go()).toMatchObject([{ kind: "unchanged", how: "same-bytes" }]);
+  expect(await go()).toMatchObject([{ kind: "unchanged", how }]);
+  const { headers } = source.requests[1]!;
+  expect([headers["if-none-match"], headers["if-modified-since"]]).toEqual([list.etag, list.lastModified]);
   expect(imported).toHaveLength(1);
 });
 
 const HALF = listOf("SP", 500);
 const ELSEWHERE = "http://validate.example.invalid/check";
 test.for<[what: string, answer: SourceAnswer, outcome: Partial<StateOutcome>, more?: Partial<SyncDeps>]>([
+  ["an error of the source", { mode: "error", status: 500 }, { kind: "http-error", status: 500 }],
   ["a captcha page with status 200", { mode: "captcha" }, { kind: "blocked" }],
   ["a captcha page with status 403", { mode: "captcha", status: 403 }, { kind: "blocked" }],
   // It says where, without the visitor's tokens, and is not followed.
@@ -185,13 +176,6 @@ test("a redirect inside the host is followed", async () => {
   expect(kinds(await newRun(["SP"]).go())).toEqual(["imported"]);
 });
 
-test("an error of the source is reported with its status and the run goes on", async () => {
-  source.answer(path("AC"), { mode: "error", status: 500 });
-  source.answer(path("AL"), { mode: "list", bytes: listOf("AL") });
-  const outcomes = await newRun(["AC", "AL"]).go();
-  expect(outcomes).toMatchObject([{ kind: "http-error", status: 500 }, { kind: "imported" }]);
-});
-
 test("a source that is down is reported as unreachable, and three times in a row ends the run", async () => {
   const { url } = source;
   await source.close();
@@ -247,25 +231,22 @@ test("a list that the importer refuses is reported, and requested in full next t
 test.for([
   { etag: '"v1"', how: "not-modified" },
   { etag: undefined, how: "same-bytes" },
-])(
-  "a list that is held is reported, and neither imported nor, with an ETag, sent again: $how",
-  async (list) => {
-    source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: list.etag });
-    const reasons = ["tem 942 imóveis"];
-    let imports = 0;
-    const importFile = async () => ({
-      ok: false,
-      summary: "",
-      error: "retida",
-      quarantineReasons: reasons,
-      number: imports++,
-    });
-    const { go } = newRun(["SP"], { importFile, waits: async () => imports > 0 });
-    expect(await go()).toMatchObject([{ state: "SP", kind: "held", reasons }]);
-    expect(await go()).toMatchObject([{ state: "SP", kind: "unchanged", how: list.how, waits: true }]);
-    expect(imports).toBe(1);
-  },
-);
+])("a list on hold is reported, and neither imported nor, with an ETag, sent again: $how", async (list) => {
+  source.answer(path("SP"), { mode: "list", bytes: listOf("SP"), etag: list.etag });
+  const reasons = ["tem 942 imóveis"];
+  let imports = 0;
+  const importFile = async () => ({
+    ok: false,
+    summary: "",
+    error: "retida",
+    quarantineReasons: reasons,
+    number: imports++,
+  });
+  const { go } = newRun(["SP"], { importFile, waits: async () => imports > 0 });
+  expect(await go()).toMatchObject([{ state: "SP", kind: "held", reasons }]);
+  expect(await go()).toMatchObject([{ state: "SP", kind: "unchanged", how: list.how, waits: true }]);
+  expect(imports).toBe(1);
+});
 
 test("a run killed in the middle continues the same day with the states not yet done", async () => {
   const states: Uf[] = ["AC", "AL", "AM", "AP"];

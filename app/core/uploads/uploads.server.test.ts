@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { importFiles } from "#app/core/ingestion/import-files.server.ts";
+import { commandOn } from "#tests/take-files.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { listFile, listText, manyRows } from "#tests/invented-list.ts";
 import { CARLA, DAVI, testUploads } from "#tests/uploads.ts";
@@ -25,9 +25,7 @@ const choose = async (adminId = CARLA, ids?: number[]) =>
   chooseUploads(db, ids ?? (await uploads.open()).map(({ id }) => id), adminId, NOW);
 
 async function importElsewhere(day: string): Promise<void> {
-  const options = { ...IMPORT_SETUP, origin: "cli" as const, now: NOW };
-  for await (const report of importFiles(database, [listFile(textOf(day))], options))
-    expect(report.error).toBeNull();
+  expect(await commandOn(database, NOW).take(listFile(textOf(day)))).toMatchObject([{ error: null }]);
 }
 
 async function events(): Promise<number> {

@@ -53,19 +53,16 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
   selic: [entry("selic", "brasil", { kind: "rate", rate: 15_00 })],
 };
 
-test.each(COST_TABLE_NAMES)(
-  "what is exported from %s is read back, from a sheet and from a form",
-  (table) => {
-    const entries = ENTRIES[table];
-    const text = sheetHead(table) + entries.map(sheetRows).join("");
-    const read = readCostSheet(table, text, TODAY);
-    if (!read.ok) throw new Error(JSON.stringify(read.errors));
-    expect(read.entries.map((one) => one.entry)).toEqual(entries);
-    for (const one of entries)
-      expect(readCostEntry(table, costTexts(one), TODAY)).toEqual({ ok: true, value: one });
-    expect(COST_TABLES[table].missing).toMatch(/^(Sem|Onde) .+\.$/);
-  },
-);
+test.each(COST_TABLE_NAMES)("what is exported from %s is read back, from a sheet and a form", (table) => {
+  const entries = ENTRIES[table];
+  const text = sheetHead(table) + entries.map(sheetRows).join("");
+  const read = readCostSheet(table, text, TODAY);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.entries.map((one) => one.entry)).toEqual(entries);
+  for (const one of entries)
+    expect(readCostEntry(table, costTexts(one), TODAY)).toEqual({ ok: true, value: one });
+  expect(COST_TABLES[table].missing).toMatch(/^(Sem|Onde) .+\.$/);
+});
 
 test("values are told in words", () => {
   expect(
@@ -122,14 +119,17 @@ test("a limit of the financed part needs its rate", () => {
   });
 });
 
+/** What a form with these bands gives, or what is wrong with them. */
+function bandsOf(faixas: string) {
+  const form = { ...fields, estado: "São Paulo", ato: "Registro", faixas };
+  const answer = readCostEntry("emolumentos", form, TODAY);
+  return answer.ok ? answer.value.value : answer.errors.faixas;
+}
+
 test("above the last band stands a step with its fee, and after it only surcharges", () => {
-  const read = (faixas: string) => {
-    const answer = readCostEntry("emolumentos", { ...fields, estado: "CE", ato: "Registro", faixas }, TODAY);
-    return answer.ok ? answer.value.value : answer.errors.faixas;
-  };
   const lines =
     "até 100.000,00: 1.234,56\nacima, a cada 10.000,00: 50,00, no máximo 9.999,00\nacréscimo: 5%\nacréscimo: 2,5 %";
-  expect(read(lines)).toEqual(STEPS);
+  expect(bandsOf(lines)).toEqual(STEPS);
   for (const [odd, line] of [
     ["acima, a cada 10: 5", 1],
     ["até 2: 1\nacima, a cada 0: 5", 2],
@@ -137,22 +137,17 @@ test("above the last band stands a step with its fee, and after it only surcharg
     ["até 2: 1\nacima, a cada 10: 5\naté 3: 4", 3],
     ["até 2: 1\nacréscimo: 101%", 2],
   ] as const)
-    expect([odd, read(odd)]).toEqual([odd, expect.stringMatching(new RegExp(`^Linha ${line}: `))]);
+    expect([odd, bandsOf(odd)]).toEqual([odd, expect.stringMatching(new RegExp(`^Linha ${line}: `))]);
 });
 
 test("bands ascend, and only the last one has no limit", () => {
-  const read = (faixas: string) => {
-    const rest = { ...fields, estado: "São Paulo", ato: "Registro" };
-    const answer = readCostEntry("emolumentos", { ...rest, faixas }, TODAY);
-    return answer.ok ? answer.value.value : answer.errors.faixas;
-  };
-  expect(read("até 100.000,00: 1.234,56\n200000 = 2000\r\n\r\nacima: R$ 9.999,00")).toEqual(BANDS);
-  expect(read("até 2: 1\naté 2: 3")).toBe(
+  expect(bandsOf("até 100.000,00: 1.234,56\n200000 = 2000\r\n\r\nacima: R$ 9.999,00")).toEqual(BANDS);
+  expect(bandsOf("até 2: 1\naté 2: 3")).toBe(
     "Linha 2: O limite desta faixa precisa ser maior que o da faixa anterior.",
   );
-  expect(read("acima: 1\naté 2: 3")).toBe("Linha 2: “acima” só pode ser a última faixa.");
+  expect(bandsOf("acima: 1\naté 2: 3")).toBe("Linha 2: “acima” só pode ser a última faixa.");
   for (const odd of ["", "abc", "até 1,2,3: 4", "até x: 4", "2"])
-    expect(read(odd)).toMatch(/^Linha 1: Escreva /);
+    expect(bandsOf(odd)).toMatch(/^Linha 1: Escreva /);
 });
 
 test("each row of a sheet is judged by itself, and one wrong row keeps all of it out", () => {

@@ -27,14 +27,6 @@ async function rateOn(day: string): Promise<number | null> {
   return value && (value.value as Extract<CostEntry["value"], { kind: "itbi" }>).rate;
 }
 
-test("a new value begins on its day and leaves the days before as they were", async () => {
-  await add(itbi("sp", "2020-01-01", 200));
-  await add(itbi("campinas-sp", "2022-01-01", 270));
-  await add(itbi("campinas-sp", "2026-01-01", 250));
-  const days = ["2019-12-31", "2021-12-31", "2022-01-01", "2025-12-31", "2026-01-01"];
-  expect(await Promise.all(days.map(rateOn))).toEqual([null, 200, 270, 270, 250]);
-});
-
 test("a value of the same day is replaced only by who has seen it; undoing restores it, and all of it is kept", async () => {
   const first = await add(itbi("campinas-sp", "2026-01-01", 250));
   expect(await add(itbi("campinas-sp", "2026-01-01", 250))).toEqual({ outcome: "unchanged" });

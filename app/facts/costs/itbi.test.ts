@@ -21,12 +21,9 @@ test.for<[city: ItbiValue, base: number, financed: number, sfh: boolean, first: 
   [SAO_PAULO, 245_527_78, 0, false, true, 7_365_83],
   [BRASILIA, 300_000_00, 0, false, false, 6_000_00],
   [BRASILIA, 300_000_00, 200_000_00, true, true, 3_000_00],
-])(
-  "%o on a base of %i with %i financed, SFH %s, condition %s: %i",
-  ([city, baseCents, financedCents, sfh, first, tax]) => {
-    expect(itbiTax(city, { baseCents, financedCents, sfh, first })).toBe(tax);
-  },
-);
+])("%o on %i with %i financed, SFH %s, first %s: %i", ([city, baseCents, financedCents, sfh, first, tax]) => {
+  expect(itbiTax(city, { baseCents, financedCents, sfh, first })).toBe(tax);
+});
 
 test("the parts add up to the base, none is empty, and a higher base never pays less", () => {
   const purchases = fc.record({

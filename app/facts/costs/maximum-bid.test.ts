@@ -86,17 +86,12 @@ test("the largest bid meets the wish and one cent more does not, and no bid abov
   expect(bids).toBeGreaterThan(2_000);
 });
 
+const FLIP = { part: "likely", saleCents: 150_000_00, boughtOn: "2026-03-10", soldOn: "2026-09-10" } as const;
+
 test("a bid of 100.000 in cash for a sale of 150.000 leaves what broker, tax and costs do not take", () => {
   const tables = { itbi: null, registry: null, deed: null, rate: null, quota: null };
   const property = { auctioned: true, appraisalCents: 0, condominium: null, taxes: null, tables };
-  const plan = {
-    way: "cash",
-    property,
-    part: "likely",
-    saleCents: 150_000_00,
-    boughtOn: "2026-03-10",
-    soldOn: "2026-09-10",
-  } as const;
+  const plan = { ...FLIP, way: "cash", property } as const;
   // 5% to the auctioneer and 3% of ITBI; of the gain of 33,000.00 the second factor leaves 0.975839.
   expect(resaleAt(100_000_00, plan)).toEqual({
     bidCents: 100_000_00,
@@ -121,15 +116,7 @@ test.for<[way: "cash" | "loan", limit: number]>([
   });
   const tables = { itbi: null, registry, deed: null, rate: null, quota: SHIPPED_VALUES.cotas[0]! };
   const property = { auctioned: false, appraisalCents: 0, condominium: null, taxes: null, tables };
-  const plan = {
-    way,
-    property,
-    part: "likely",
-    saleCents: 150_000_00,
-    boughtOn: "2026-03-10",
-    soldOn: "2026-09-10",
-  } as const;
-  expect(maximumBid(plan, 30_00)!.bidCents).toBeGreaterThan(100_000_00);
+  expect(maximumBid({ ...FLIP, way, property }, 30_00)!.bidCents).toBeGreaterThan(100_000_00);
 });
 
 test("at the break-even price a purchase leaves no loss, and one cent less does", () => {

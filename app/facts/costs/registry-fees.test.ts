@@ -12,12 +12,9 @@ test.for<[value: number, financed: number, firstHome: boolean, purchase: number,
   // Half of the financed half of the purchase, and half of the lien.
   [200_000_00, 100_000_00, true, 1_754_96, 753_77],
   [384_200_00, 384_200_00, true, 1_490_59, 1_490_59],
-])(
-  "São Paulo 2026, worth %i with %i financed, first home %s: %i and %i",
-  ([valueCents, financedCents, firstHome, ...fees]) => {
-    expect(Object.values(registryFees(SAO_PAULO, { valueCents, financedCents, firstHome })!)).toEqual(fees);
-  },
-);
+])("São Paulo 2026: %i, %i financed, first %s: %i, %i", ([valueCents, financedCents, firstHome, ...fees]) => {
+  expect(Object.values(registryFees(SAO_PAULO, { valueCents, financedCents, firstHome })!)).toEqual(fees);
+});
 
 test("beyond the last band the fees are unknown, also where only the purchase is", () => {
   const purchase = { valueCents: 768_400_01, financedCents: 100_000_00, firstHome: false };

@@ -39,14 +39,6 @@ test("a value is valid from its day until the next one of its key begins, whatev
     }
 });
 
-test("a value that begins later, or one of another key, changes nothing before its day", () => {
-  for (const { table, days } of CASES)
-    for (const day of days) {
-      const without = table.filter(({ key, validFrom }) => key === KEYS[0] && validFrom <= day);
-      expect(valueAt(without, KEYS[0]!, day)).toBe(valueAt(table, KEYS[0]!, day));
-    }
-});
-
 test("a default answers only on the days on which the exact key has no value", () => {
   for (const { table, days } of CASES)
     for (const day of days) {
@@ -54,18 +46,6 @@ test("a default answers only on the days on which the exact key has no value", (
       expect(firstValueAt(table, KEYS, day)).toBe(exact ?? state ?? country);
       expect(firstValueAt(table, [], day)).toBeNull();
     }
-});
-
-test("a fee is the one of the first band that holds the value; beyond the last band it is unknown", () => {
-  const closed = [
-    { upToCents: 100_00, feeCents: 5_00 },
-    { upToCents: 200_00, feeCents: 9_00 },
-  ];
-  const fees = (bands: typeof closed) =>
-    [0, 100_00, 100_01, 200_00, 200_01].map((value) => feeOf({ kind: "bands", bands }, value));
-  expect(fees(closed)).toEqual([5_00, 5_00, 9_00, 9_00, null]);
-  const open = [...closed, { upToCents: null, feeCents: 20_00 }] as typeof closed;
-  expect(fees(open)).toEqual([5_00, 5_00, 9_00, 9_00, 20_00]);
 });
 
 test("above the last band each step that is begun adds to its fee up to a ceiling, and each surcharge is rounded by itself", () => {

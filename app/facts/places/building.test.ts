@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { newListing } from "#tests/listing.ts";
-import { randomListings, randomRequest } from "#tests/random-listings.ts";
-import { buildIndex } from "#app/core/engine/index/build-index.ts";
 import { buildingAddress, buildingKey } from "./building.ts";
-
-const FRESHNESS = { newest: "2026-02-01", byState: {}, newsStates: [], demo: false };
 const at = (address: string, over: Partial<Listing> = {}) =>
   buildingKey(newListing({ address, citySlug: "rio-de-janeiro-rj", state: "RJ", ...over }));
 
@@ -47,32 +43,6 @@ test("a building's address is the street and its number", () => {
   expect(buildingAddress("Rua das Flores, N. 12, Apto 1, BL 2")).toBe("Rua das Flores, N. 12");
   expect(buildingAddress("Fazenda Boa Vista")).toBe("Fazenda Boa Vista");
 });
-
-test.each([91, 92, 93, 94])(
-  "random searches group what reading all their matches groups (%i)",
-  async (seed) => {
-    const random = seededRandom(seed);
-    const listings = randomListings(600, random);
-    const engine = await buildIndex(listings, FRESHNESS, { slice: 50 });
-    const keyOf = new Map(listings.map((l) => [l.number, buildingKey(l) ?? l.number]));
-    let shared = 0;
-    for (let i = 0; i < 150; i++) {
-      const request = { ...randomRequest(listings, random), pages: 1 + (i % 3) };
-      const { filters, sort, page, pageSize, pages } = request;
-      const numbers = engine.numbers(filters, sort, request.preferred);
-      const buildings = [...Map.groupBy(numbers, (number) => keyOf.get(number)!).values()];
-      const result = engine.grouped(request);
-      expect(result.total).toBe(numbers.length);
-      expect(result.addresses).toBe(buildings.length);
-      const offset = (page - 1) * pageSize;
-      const shown = result.groups.map((group) => group.map((l) => l.number));
-      expect(shown).toEqual(buildings.slice(offset, offset + pages * pageSize));
-      expect(result.facets).toEqual(engine.search(request).facets);
-      shared += shown.filter((group) => group.length > 1).length;
-    }
-    expect(shared).toBeGreaterThan(100);
-  },
-);
 
 test("two addresses in random spellings are one building exactly when street, number and city are the same", () => {
   const random = seededRandom(312);

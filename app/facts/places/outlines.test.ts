@@ -41,12 +41,9 @@ test.each([
   ["the island of Paquetá", RIO, -22.761, -43.109, true],
   ["the sea 1 km off Copacabana", RIO, -22.979, -43.173, true],
   ["the sea 8 km off Copacabana", RIO, -23.04, -43.13, false],
-] as const)(
-  "%s: where a point may lie is decided by the outline and two kilometres",
-  (_, city, lat, lng, may) => {
-    expect(mayLieIn(city, { lat, lng })).toBe(may);
-  },
-);
+] as const)("%s: where a point may lie, the outline and two kilometres decide", (_, city, lat, lng, may) => {
+  expect(mayLieIn(city, { lat, lng })).toBe(may);
+});
 
 test("a municipality founded after 2010 lies in the land of those that it was made from", () => {
   const nazaria = { ibge: 2206720, state: "PI" } as const;

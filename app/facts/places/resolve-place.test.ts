@@ -121,14 +121,3 @@ test("every municipality has a point, and it lies in its state", () => {
   );
   expect(outside.map(({ slug }) => slug)).toEqual(ISLANDS);
 });
-
-test("listings of a municipality without a point in the source are on the map", () => {
-  for (const [state, name] of [
-    ["RJ", "MESQUITA"],
-    ["AL", "PALMEIRA DOS INDIOS"],
-    ["PR", "CERRO AZUL"],
-  ] as const) {
-    expect(resolvePlace(state, name, null)).toMatchObject({ precision: "municipio" });
-  }
-  expect(resolvePlace("RJ", "MESQUITA", "CENTRO").lat).toBeCloseTo(-22.78, 1);
-});

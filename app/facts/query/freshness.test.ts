@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { NO_FILTERS, type Filters } from "./filters.ts";
-import { freshnessOf, freshnessView, listsFor, seesNews, statesOf } from "./freshness.ts";
+import { freshnessOf, freshnessView, listsFor, seesNews } from "./freshness.ts";
 
 const FRESHNESS = {
   newest: "2026-01-08",
@@ -20,6 +20,7 @@ test("an answer counts the newest list of each searched state; states are chosen
   expect(lists({ states: ["RJ", "AC"] })).toEqual(rio);
   expect(lists({ states: ["GO", "RJ"] })).toEqual(two);
   expect(lists({ cities: ["niteroi-rj"] })).toEqual(rio);
+  expect(lists({ cities: ["goiania-go", "niteroi-rj", "rio-de-janeiro-rj"] })).toEqual(two);
   expect(lists({ cities: ["niteroi-rj"], states: ["GO", "RJ"] })).toEqual(two);
   expect(lists({ states: ["AC"] })).toBeNull();
 });
@@ -51,12 +52,4 @@ test("a state with a single list, or with lists more than a week apart, cannot t
     sees({ states: ["RJ"] }),
     sees({ cities: ["goiania-go"] }),
   ]).toEqual([true, true, false, false]);
-});
-
-test("while no state is chosen, cities select their states", () => {
-  expect(statesOf(NO_FILTERS)).toEqual([]);
-  expect(statesOf({ states: [], cities: ["goiania-go", "niteroi-rj", "rio-de-janeiro-rj"] })).toEqual([
-    "GO",
-    "RJ",
-  ]);
 });

@@ -5,16 +5,19 @@ import { FILTER_KEYS } from "./filter-keys.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { isByPlace, PLACE_KEYS, withoutNamedPlaces, withoutPlaces } from "./place-keys.ts";
 
-test("a search is by place when it names a city, a district or a text, and not when it names a state", () => {
+const AREA = { kind: "box" as const, west: -47, south: -23, east: -46, north: -22 };
+
+test("a search is by place when it names a city, a district, an area or a text, and not when it names a state", () => {
   const named = {
     states: { ...NO_FILTERS, states: ["SP" as const] },
     cities: { ...NO_FILTERS, cities: ["campinas-sp"] },
     districts: { ...NO_FILTERS, districts: ["centro"] },
+    area: { ...NO_FILTERS, area: AREA },
     text: { ...NO_FILTERS, text: "rua das flores" },
     types: { ...NO_FILTERS, types: ["casa"] },
   };
   const byPlace = Object.entries(named).flatMap(([key, filters]) => (isByPlace(filters) ? key : []));
-  expect(byPlace).toEqual(["cities", "districts", "text"]);
+  expect(byPlace).toEqual(["cities", "districts", "area", "text"]);
 });
 
 test("without its places a search has the same other conditions and no chosen place", () => {
@@ -30,11 +33,10 @@ test("without its places a search has the same other conditions and no chosen pl
 });
 
 test("without its named places a search keeps its area of the map", () => {
-  const area = { kind: "box" as const, west: -47, south: -23, east: -46, north: -22 };
   const chosen = { ...NO_FILTERS, states: ["SP" as const], cities: ["campinas-sp"], districts: ["centro"] };
-  expect(withoutNamedPlaces({ ...chosen, types: ["casa"], area })).toEqual({
+  expect(withoutNamedPlaces({ ...chosen, types: ["casa"], area: AREA })).toEqual({
     ...NO_FILTERS,
     types: ["casa"],
-    area,
+    area: AREA,
   });
 });

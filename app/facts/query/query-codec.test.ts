@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pointsOf } from "#tests/points.ts";
-import { NO_FILTERS } from "./filters.ts";
-import type { Filters } from "./filters.ts";
+import { NO_FILTERS, type Filters } from "./filters.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { decodePolyline, encodePolyline } from "#app/lib/polyline.ts";
 import {

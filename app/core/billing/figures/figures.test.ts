@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#app/lib/seeded-random.ts";
 import { monthAfter } from "#app/core/billing/paid-days.ts";
-import type { FactOf, PaymentEvent, PaymentFact } from "#app/core/billing/payment-facts.ts";
+import type { PaymentEvent } from "#app/core/billing/payment-facts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { FIGURES_NOW, MONTH_FIGURES } from "./figure-words.ts";
 import { figuresOf, type MemberHistory, type MonthSums } from "./figures.ts";
 import { monthsUntil } from "./months.ts";
+import { event, invoiceFor, monthAt, refundOf, subscriptionUntil } from "#tests/payment-facts.ts";
 
-const PRICE = { amountCents: 2_990, currency: "brl", priceId: "price_1" };
 const NOW = new Date("2026-06-20T12:00:00Z");
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const after = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
 let made = 0;
-const event = (when: Date, ...facts: PaymentFact[]): PaymentEvent => ({
-  id: `evt_${++made}`,
-  at: when,
-  facts,
-});
 
 interface Story {
   begin: string;
@@ -30,45 +25,15 @@ interface Story {
 }
 
 /** The messages of a subscription that is paid on the same day of each month. */
-function subscribed({
-  begin,
-  paid,
-  cancelledAt,
-  refund,
-  amountCents = PRICE.amountCents,
-}: Story): PaymentEvent[] {
+function subscribed({ begin, paid, cancelledAt, refund, amountCents = 2_990 }: Story): PaymentEvent[] {
   const sub = `sub_${++made}`;
   const starts = [at(begin)];
   while (starts.length <= paid) starts.push(monthAfter(starts.at(-1)!));
-  const subscription = (n: number, changes: Partial<FactOf<"subscription">> = {}): PaymentFact => ({
-    kind: "subscription",
-    id: sub,
-    state: "active",
-    priceId: "price_1",
-    endsAtPeriodEnd: false,
-    periodEnd: starts[n + 1]!,
-    endedAt: null,
-    ...changes,
-  });
   const events = starts.slice(0, paid).map((start, n) =>
     event(
       start,
-      subscription(n),
-      {
-        kind: "invoice",
-        id: `in_${sub}_${n}`,
-        subscriptionId: sub,
-        state: "paid",
-        ...PRICE,
-        amountCents,
-        issuedAt: start,
-        paidAt: start,
-        periodStart: start,
-        periodEnd: starts[n + 1]!,
-        attempts: 1,
-        nextAttemptAt: null,
-        document: null,
-      },
+      subscriptionUntil(starts[n + 1]!, { id: sub }),
+      invoiceFor(start, starts[n + 1]!, { id: `in_${sub}_${n}`, subscriptionId: sub, amountCents }),
       {
         kind: "invoice_payment",
         id: `ip_${sub}_${n}`,
@@ -78,14 +43,9 @@ function subscribed({
       { kind: "payment", id: `pi_${sub}_${n}`, state: "paid", method: "card" },
     ),
   );
-  if (cancelledAt) events.push(event(at(cancelledAt), subscription(paid - 1, { endsAtPeriodEnd: true })));
-  if (refund) {
-    const paymentId = `pi_${sub}_${refund.month}`;
-    const money = { amountCents, currency: "brl" };
-    events.push(
-      event(at(refund.at), { kind: "refund", id: `re_${sub}`, paymentId, state: "done", ...money }),
-    );
-  }
+  if (cancelledAt)
+    events.push(event(at(cancelledAt), subscriptionUntil(starts[paid]!, { id: sub, endsAtPeriodEnd: true })));
+  if (refund) events.push(event(at(refund.at), refundOf(`pi_${sub}_${refund.month}`, { amountCents })));
   return events;
 }
 
@@ -94,11 +54,12 @@ function single(day: string): PaymentEvent[] {
   const id = `cs_${++made}`;
   const paymentId = `pi_${id}`;
   return [
-    event(
-      at(day),
-      { kind: "month", id, paymentId, state: "paid", ...PRICE, issuedAt: at(day), paidAt: at(day) },
-      { kind: "payment", id: paymentId, state: "paid", method: "pix" },
-    ),
+    event(at(day), monthAt(at(day), { id, paymentId }), {
+      kind: "payment",
+      id: paymentId,
+      state: "paid",
+      method: "pix",
+    }),
   ];
 }
 
@@ -237,16 +198,7 @@ test("whoever gets all their money back leaves the revenue and the payers for go
   for (let round = 0; round < 30; round++) {
     const one = anybody(random);
     const paid = one.events.flatMap(({ facts }) => facts).filter((fact) => fact.kind === "payment");
-    const refunds = paid.map(({ id }) =>
-      event(at("2026-06-10"), {
-        kind: "refund",
-        id: `re_${id}_all`,
-        paymentId: id,
-        state: "done",
-        amountCents: 2_990,
-        currency: "brl",
-      }),
-    );
+    const refunds = paid.map(({ id }) => event(at("2026-06-10"), refundOf(id, { id: `re_${id}_all` })));
     const sums = await months({ ...one, events: [...one.events, ...refunds] });
     expect(sums["2026-06"]).toMatchObject({ mrrCents: 0, singleCents: 0, payers: 0 });
   }

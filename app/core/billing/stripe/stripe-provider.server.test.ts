@@ -97,13 +97,6 @@ test("a renewal by boleto is known with its page and its last day before anybody
   });
 });
 
-test("a first boleto gives no Premium while Stripe already calls its subscription active", async () => {
-  const bodies = server.pay(await open(), now).filter((body) => !body.includes("invoice.paid"));
-  for (const body of bodies) await desk.receive(body);
-  expect(await plan()).toBe("free");
-  expect((await desk.billing(buyer.userId)).subscription).toMatchObject({ state: "incomplete" });
-});
-
 test("a subscription that is ended leaves no invoice that somebody could still pay", async () => {
   const subscription = await subscribe();
   later(30);

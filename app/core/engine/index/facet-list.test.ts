@@ -21,12 +21,16 @@ test("facet values come most frequent first, then by value, for any number of va
 });
 
 test("a value is shown with its label", () => {
-  expect(facetLabel("quartos", "2")).toBe("2 ou mais");
-  expect(facetLabel("vagas", "1")).toBe("1 ou mais");
-  expect(facetLabel("banheiros", "4")).toBe("4 ou mais");
-  expect(facetLabel("novidade", "baixou")).toBe("Baixou de preço");
-  expect(facetLabel("pagamento", "fgts")).toBe("FGTS");
-  expect(facetLabel("pagamento", "permuta")).toBe("Permuta");
-  // A name inherited from Object is not taken for a label.
-  expect(facetLabel("comodidades", "constructor")).toBe("constructor");
+  for (const [key, value, label] of [
+    ["quartos", "2", "2 ou mais"],
+    ["vagas", "1", "1 ou mais"],
+    ["banheiros", "4", "4 ou mais"],
+    ["novidade", "baixou", "Baixou de preço"],
+    ["pagamento", "a_vista", "À vista"],
+    ["pagamento", "permuta", "Permuta"],
+    ["comodidades", "area_servico", "Área de serviço"],
+    // A name inherited from Object is not taken for a label.
+    ["comodidades", "constructor", "constructor"],
+  ] as const)
+    expect([value, facetLabel(key, value)]).toEqual([value, label]);
 });

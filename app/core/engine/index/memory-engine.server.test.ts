@@ -52,25 +52,20 @@ test("events older than a week, of a first list, or after a gap between lists ar
 const importReal = realLists(["SC", "DF", "MS", "AC", "BA"]);
 
 // Real lists are compared only where they are beside the repository.
-test.skipIf(importReal === null)(
-  "real lists are searched as a plain reading of every listing finds",
-  async () => {
-    await importReal!(db);
-    const memory = await indexOf(db);
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${properties}`,
-    );
-    expect(memory.size).toBe(rows[0]!.count);
-    const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
-    const plain = plainEngine(all);
-    for (const listing of all.filter((_, i) => i % 400 === 0))
-      expect(memory.neighbours(listing, 4), listing.number).toEqual(plainNeighbours(all, listing, 4));
-    for (const request of variedQueries(all, 60, 5)) {
-      const { filters, sort } = request;
-      const about = JSON.stringify(request);
-      expect(memory.numbers(filters, sort), about).toEqual(plain.numbers(filters, sort));
-      expect(memory.search(request).facets, about).toEqual(plain.facets(filters));
-      expect(memory.histograms(filters), about).toEqual(plain.histograms(filters));
-    }
-  },
-);
+test.skipIf(importReal === null)("real lists are searched as a plain reading of them finds", async () => {
+  await importReal!(db);
+  const memory = await indexOf(db);
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${properties}`);
+  expect(memory.size).toBe(rows[0]!.count);
+  const all = memory.listings(memory.numbers(NO_FILTERS, "recentes"));
+  const plain = plainEngine(all);
+  for (const listing of all.filter((_, i) => i % 400 === 0))
+    expect(memory.neighbours(listing, 4), listing.number).toEqual(plainNeighbours(all, listing, 4));
+  for (const request of variedQueries(all, 60, 5)) {
+    const { filters, sort } = request;
+    const about = JSON.stringify(request);
+    expect(memory.numbers(filters, sort), about).toEqual(plain.numbers(filters, sort));
+    expect(memory.search(request).facets, about).toEqual(plain.facets(filters));
+    expect(memory.histograms(filters), about).toEqual(plain.histograms(filters));
+  }
+});

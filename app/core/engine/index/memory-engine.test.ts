@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
-import { UF_NAMES } from "#app/lib/br.ts";
 import { newListing } from "#tests/listing.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { plainNeighbours } from "#tests/plain-neighbours.ts";
@@ -9,7 +8,7 @@ import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { buildIndex } from "./build-index.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 import { NO_FILTERS, type Filters } from "#app/facts/query/filters.ts";
-import type { FacetKey, SearchRequest } from "#app/core/engine/search-engine.ts";
+import type { SearchRequest } from "#app/core/engine/search-engine.ts";
 import type { Freshness } from "#app/facts/query/freshness.ts";
 
 const FRESHNESS: Freshness = {
@@ -96,28 +95,6 @@ test("neighbours are those of a comparison with each listing, of available listi
     units += result.building.length;
   }
   expect(units).toBeGreaterThan(20);
-});
-
-test("facet values have the labels people read", async () => {
-  const random = seededRandom(41);
-  const listings = randomListings(500, random);
-  // A city whose lists write one district in two ways.
-  const isIn = (slug: string, district: string) =>
-    listings.some((one) => one.citySlug === slug && one.district === district);
-  const { citySlug, city, state } = listings.find(
-    ({ citySlug: slug }) => isIn(slug, "São José") && isIn(slug, "Sao Jose"),
-  )!;
-  const engine = await buildIndex(listings, FRESHNESS);
-  const { facets } = engine.search(ask({ cities: [citySlug] }));
-  const label = (key: FacetKey, value: string) => facets[key].find((v) => v.value === value)?.label;
-  expect(label("estado", state)).toBe(UF_NAMES[state]);
-  expect(label("cidade", citySlug)).toBe(`${city}/${state}`);
-  expect(label("modalidade", "venda_direta")).toBe("Venda Direta Online");
-  expect(label("comodidades", "area_servico")).toBe("Área de serviço");
-  expect(label("pagamento", "a_vista")).toBe("À vista");
-  expect(label("quartos", "2")).toBe("2 ou mais");
-  // Two spellings in the lists, one district: the first in code-unit order is shown for both.
-  expect(label("bairro", "sao-jose")).toBe("Sao Jose");
 });
 
 test("the mean discount is one of at least ten discounts", async () => {

@@ -17,24 +17,14 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { zipOf } from "#tests/zip.ts";
+import { readCensus, stepOf } from "#tests/placed.ts";
 import type { CensusReport } from "./census-report.ts";
-import { placeByCensus } from "./place-by-census.server.ts";
 
 const { database, db } = await openTestDatabase();
 const DAY = "2024-05-21";
 
-const run = (paths: string[]) =>
-  placeByCensus(database, paths, {
-    resolvePlace,
-    now: () => new Date("2026-11-21T12:00:00Z"),
-    signal: new AbortController().signal,
-  });
-
-async function read(...paths: string[]): Promise<CensusReport[]> {
-  const reports: CensusReport[] = [];
-  for await (const report of run(paths)) reports.push(report);
-  return reports.filter(({ kind }) => kind === "file" || kind === "refused");
-}
+const read = async (...paths: string[]): Promise<CensusReport[]> =>
+  (await readCensus(database, paths)).filter(({ kind }) => kind !== "sum");
 
 /** Everything that a file can change. */
 async function stored() {
@@ -45,12 +35,7 @@ async function stored() {
   return rows[0]!;
 }
 
-async function steps() {
-  const { rows } = await db.execute<{ step: string }>(
-    sql`select passo as step from properties order by n_do_imovel`,
-  );
-  return rows.map(({ step }) => step);
-}
+const steps = async () => [await stepOf(db, "1001"), await stepOf(db, "1002")];
 
 beforeEach(async () => {
   const drafts = [
@@ -73,6 +58,8 @@ function withFields(changes: Record<string, (value: string) => string>): string 
   return [CENSUS_HEADER, ...lines, ""].join("\n");
 }
 
+/** The same houses in Sumaré. */
+const sumare = HOUSES.map((row) => ({ ...row, ibge: 3552403, lat: row.lat + 0.08, lng: -47.27 }));
 const quoted = (line: string) => `"${line.replaceAll(";", '";"')}"`;
 const whole = censusCsv(HOUSES, "\n");
 const lines = (change: (line: string) => string) => whole.trimEnd().split("\n").map(change).join("\n");
@@ -83,63 +70,53 @@ const CHANGED_ORDER = CENSUS_COLUMNS.map((_, i) => i)
 test("other spellings of a file say the same: quotes, line ends, encodings, order and case of columns, spaces, decimals", async () => {
   await read(file("campinas.csv", whole));
   const before = await stored();
+  const small = lines((line) => `${line};1`).replace(CENSUS_HEADER, CENSUS_HEADER.toLowerCase());
+  const other = lines((line) => quoted(CHANGED_ORDER.map((i) => line.split(";")[i]).join(";")));
   const same: [spelling: string, content: string | Buffer][] = [
     ["CRLF and BOM", `\uFEFF${censusCsv(HOUSES)}`],
-    ["quoted headings and fields", lines(quoted)],
-    ["small headings", whole.replace(CENSUS_HEADER, CENSUS_HEADER.toLowerCase())],
-    ["a column more", lines((line) => `${line};1`)],
+    ["small headings, and a column more", small],
+    ["another order, fewer columns, quoted", other],
     [
-      "another order, fewer columns, quoted",
-      lines((line) => quoted(CHANGED_ORDER.map((i) => line.split(";")[i]).join(";"))),
+      "spaces and decimals",
+      withFields({
+        COD_MUNICIPIO: (text) => ` ${text}.0`,
+        NUM_ENDERECO: (text) => `${text},0`,
+        LATITUDE: (text) => ` ${text.replace(".", ",")} `,
+      }),
     ],
-    ["spaces", withFields({ COD_MUNICIPIO: (text) => ` ${text} `, NUM_ENDERECO: (text) => ` ${text}` })],
-    ["decimals", withFields({ COD_MUNICIPIO: (text) => `${text}.0`, NUM_ENDERECO: (text) => `${text},0` })],
-    ["spaces around degrees", withFields({ LATITUDE: (text) => ` ${text} ` })],
-    ["decimal commas", withFields({ LATITUDE: (text) => text.replace(".", ",") })],
-    ["a separator in quotes", withFields({ DSC_ESTABELECIMENTO: () => '"BAR; DO ZE"' })],
-    ["a line break in quotes", withFields({ DSC_ESTABELECIMENTO: () => '"BAR\r\nDO ZE"' })],
-    ["a stray quote", withFields({ DSC_ESTABELECIMENTO: () => '"BAR DO ZE' })],
+    ["a separator and a line break in quotes", withFields({ DSC_ESTABELECIMENTO: () => '"BAR;\r\nDO ZE"' })],
     ["another district in ISO-8859-1", Buffer.from(whole.replaceAll("CAMBUI", "CAMBUÍ"), "latin1")],
   ];
-  // In one archive, because each path is read by a process of its own.
   const entries = same.map(([name, content]) => ({
     name: `${name}.csv`,
     bytes: Buffer.from(content),
     madeOn: DAY,
   }));
-  const spelt: string[] = [];
-  for await (const report of run([file("spellings.zip", zipOf(entries))])) {
-    if (report.kind !== "file" && report.kind !== "refused") continue;
-    spelt.push(report.file);
-    expect(report, report.file).toMatchObject({ rows: 20, moved: 0 });
-    expect(await stored()).toEqual({ ...before, cities: [[3509502, 20, DAY, report.file]] });
+  for (const entry of entries) {
+    expect(await read(file("spelt.zip", zipOf([entry]))), entry.name).toMatchObject([{ rows: 20, moved: 0 }]);
+    const cities = [[3509502, 20, DAY, `spelt.zip › ${entry.name}`]];
+    expect(await stored(), entry.name).toEqual({ ...before, cities });
   }
-  expect(spelt).toEqual(entries.map(({ name }) => `spellings.zip › ${name}`));
 });
 
 test("a file of which nothing or nearly nothing is of use is refused with the reason, and changes nothing", async () => {
   await read(file("campinas.csv", whole));
   const before = await stored();
-  const zip = zipOf([{ name: "3509502.csv", bytes: Buffer.from(whole) }]);
-  const broken = Buffer.from(zip);
-  broken[2_000] = broken[2_000]! ^ 1;
-  const cases: [content: string | Buffer, reason: RegExp][] = [
-    [censusCsv(HOUSES.slice(0, 4)), /parece truncado: tem 4 endereços/],
-    [broken, /corrompido/],
-    [zip, /não diz de que dia é/],
+  const elsewhere = HOUSES.map((row) => ({ ...row, name: "DAS PALMEIRAS" }));
+  const cases: [content: string, reason: RegExp][] = [
     [withFields({ LATITUDE: () => "38.7", LONGITUDE: () => "-9.1" }), /fora do seu município/],
     [whole.replaceAll(";", ","), /não estão separados por ponto e vírgula/],
     [whole + whole, /mais de um cabeçalho/],
+    // Another part of the town, of the same day, does not take the streets of the first away.
+    [censusCsv(elsewhere), /só uma parte/],
   ];
   for (const [content, reason] of cases) {
-    const name = typeof content === "string" ? "campinas.csv" : "campinas.zip";
-    expect(await read(file(name, content)), String(reason)).toEqual([
-      {
-        kind: "refused",
-        file: expect.any(String) as string,
-        reason: expect.stringMatching(reason) as string,
-      },
-    ]);
+    const refused = {
+      kind: "refused",
+      file: "campinas.csv",
+      reason: expect.stringMatching(reason) as string,
+    };
+    expect(await read(file("campinas.csv", content)), String(reason)).toEqual([refused]);
     expect(await stored(), String(reason)).toEqual(before);
   }
 });
@@ -161,7 +138,6 @@ test("single rows that are of no use are passed over and counted", async () => {
   set(9, "NV_GEO_COORD", "9");
   set(10, "LATITUDE", "0");
   set(10, "LONGITUDE", "0");
-  const sumare = HOUSES.map((row) => ({ ...row, ibge: 3552403, lat: row.lat + 0.08, lng: -47.27 }));
   const reports = await read(
     file("sumare.csv", censusCsv(sumare)),
     file("campinas.csv", [CENSUS_HEADER, ...rows, ""].join("\n")),
@@ -172,7 +148,6 @@ test("single rows that are of no use are passed over and counted", async () => {
 });
 
 test("of a town in several files the newest is held, once, in whatever order and however often they come", async () => {
-  const sumare = HOUSES.map((row) => ({ ...row, ibge: 3552403, lat: row.lat + 0.08, lng: -47.27 }));
   const state = [...HOUSES, ...sumare];
   const newer = [...HOUSES, house(420)];
   const town = file("3509502.csv", censusCsv(newer), "2024-06-14");
@@ -185,12 +160,7 @@ test("of a town in several files the newest is held, once, in whatever order and
     [3509502, 21, "2024-06-14"],
     [3552403, 20, DAY],
   ];
-  const cities = async () => {
-    const { rows } = await db.execute<{ city: unknown }>(
-      sql`select json_build_array(ibge, enderecos, publicado_em) as city from census_cities order by ibge`,
-    );
-    return rows.map(({ city }) => city);
-  };
+  const cities = async () => ((await stored()).cities as unknown[][]).map((city) => city.slice(0, -1));
   const runs = [
     [town, file("35_SP.zip", later)],
     [file("35_SP.zip", later), town],
@@ -205,23 +175,10 @@ test("of a town in several files the newest is held, once, in whatever order and
     expect(reports.some(({ kind }) => kind === "refused")).toBe(false);
     expect(await cities()).toEqual(end);
     expect(await steps()).toEqual(["numero", "numero"]);
-    const { rows } = await db.execute(
-      sql`select ibge, tipo, chave, md5(forma) from census_places order by 1, 2, 3`,
-    );
-    names.add(JSON.stringify(rows));
+    names.add(JSON.stringify((await stored()).places));
   }
   expect(names.size).toBe(1);
   expect(reports.at(-1)).toMatchObject({ kind: "file", cities: 1, left: 1, moved: 0 });
-});
-
-test("another part of a town, of the same day, does not take the streets of the first away", async () => {
-  await read(file("1.csv", whole));
-  const before = await stored();
-  const other = HOUSES.map((row) => ({ ...row, name: "DAS PALMEIRAS" }));
-  expect(await read(file("2.csv", censusCsv(other)))).toMatchObject([
-    { kind: "refused", reason: expect.stringContaining("só uma parte") as string },
-  ]);
-  expect(await stored()).toEqual(before);
 });
 
 /** Kills the process that reads addresses for this one as soon as there is one. */

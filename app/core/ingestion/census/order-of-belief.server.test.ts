@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { properties } from "#app/db/schema/properties.ts";
 import { correctPlace, undoPlace } from "#app/core/ingestion/corrections/place-correction.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
@@ -8,7 +6,7 @@ import { resolvePlace } from "#app/facts/places/places.ts";
 import { censusCsv, censusFile, type CensusRow } from "#tests/census-rows.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
-import { placeByCensus } from "./place-by-census.server.ts";
+import { placeOf, readCensus, stepOf } from "#tests/placed.ts";
 
 const { database, db } = await openTestDatabase();
 const now = () => new Date("2026-11-21T12:00:00Z");
@@ -25,9 +23,8 @@ function street(name: string, east: number): CensusRow[] {
 /** Reads a file of the census that was published on that day. */
 async function census(day: string, rows: CensusRow[]): Promise<void> {
   const file = censusFile(`${day}.csv`, censusCsv(rows), day);
-  const { signal } = new AbortController();
-  for await (const report of placeByCensus(database, [file], { resolvePlace, now, signal }))
-    expect(report.kind).not.toBe("refused");
+  const reports = await readCensus(database, [file]);
+  expect(reports.map(({ kind }) => kind)).not.toContain("refused");
 }
 
 /** A geocoder that finds number 120 of every street at one point; gives what it was asked. */
@@ -43,16 +40,7 @@ async function geocode(): Promise<string[]> {
   return requests;
 }
 
-async function placeOf(number: string) {
-  const [row] = await db
-    .select({ step: properties.passo, lat: properties.lat, lng: properties.lng })
-    .from(properties)
-    .where(eq(properties.nDoImovel, number));
-  return row!;
-}
-
-const stepsOf = async (...numbers: string[]) =>
-  (await Promise.all(numbers.map(placeOf))).map(({ step }) => step);
+const stepsOf = (...numbers: string[]) => Promise.all(numbers.map((number) => stepOf(db, number)));
 
 /** 1001: a street of the census; 1002: a street that only the geocoder knows; 1003: one that nobody knows. */
 const drafts = [
@@ -71,10 +59,10 @@ test("whatever comes first, the census is believed before the geocoder, which is
   await census("2024-02-02", street("DAS ACACIAS", 0));
   expect(await stepsOf(...all)).toEqual(["numero", "geocodificador", "bairro"]);
   // A newer edition has the other street too, and the first one 100 m farther east.
-  const before = await placeOf("1001");
+  const before = await placeOf(db, "1001");
   await census("2025-02-02", [...street("DAS ACACIAS", 100), ...street("NOVA", 300)]);
   expect(await stepsOf(...all)).toEqual(["numero", "numero", "bairro"]);
-  expect((await placeOf("1001")).lng! - before.lng!).toBeCloseTo(100 / 102_500, 4);
+  expect((await placeOf(db, "1001")).lng! - before.lng!).toBeCloseTo(100 / 102_500, 4);
   expect(await geocode()).toEqual([]);
 });
 
@@ -89,15 +77,15 @@ test("a geocoder that is configured after the census is asked only for what the 
 test("an administrator's point outlives a newer census, and taken back it gives what is known by then", async () => {
   await takeIn(db, { date: "2026-03-10", drafts }, { resolvePlace });
   await census("2024-02-02", street("DAS ACACIAS", 0));
-  const first = await placeOf("1001");
+  const first = await placeOf(db, "1001");
   for (const number of ["1001", "1002"])
     await correctPlace(db, { number, lat: -22.85, lng: -47.05, precision: "porta" }, now());
   await census("2025-02-02", [...street("DAS ACACIAS", 100), ...street("NOVA", 300)]);
   await geocode();
   await takeIn(db, { date: "2026-03-11", drafts }, { resolvePlace });
   const corrected = { step: "correcao", lat: -22.85, lng: -47.05 };
-  expect([await placeOf("1001"), await placeOf("1002")]).toEqual([corrected, corrected]);
+  expect([await placeOf(db, "1001"), await placeOf(db, "1002")]).toMatchObject([corrected, corrected]);
   for (const number of ["1001", "1002"]) await undoPlace(db, number, resolvePlace);
   expect(await stepsOf("1001", "1002")).toEqual(["numero", "numero"]);
-  expect((await placeOf("1001")).lng! - first.lng!).toBeCloseTo(100 / 102_500, 4);
+  expect((await placeOf(db, "1001")).lng! - first.lng!).toBeCloseTo(100 / 102_500, 4);
 });

@@ -7,6 +7,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn, type TestList } from "#tests/factories.ts";
 import { forgetLists, historyFrom, worldOf } from "#tests/history.ts";
 import { shuffled } from "#tests/random-lists.ts";
+import type { Db } from "#app/db/connect.server.ts";
 import { rollBack } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import { addAlias, removeAlias } from "./city-alias.server.ts";
 import { correctPlace, undoPlace } from "./place-correction.server.ts";
@@ -41,31 +42,20 @@ function listsOf(random: Random): TestList[] {
 /** Something an administrator does; false: it could not be done yet, because no list has shown the property. */
 type Act = () => Promise<boolean>;
 
-const alias =
-  (state: "SP" | "RJ", name: string, isDistrict: boolean): Act =>
+const act =
+  (without: string, work: (tx: Db) => Promise<{ outcome: string }>): Act =>
   () =>
-    db.transaction(async (tx) => {
-      const city = state === "SP" ? CAMPINAS : VALENCA;
-      const { outcome } = await addAlias(tx, { state, name, city, isDistrict }, resolvePlace, NOW);
-      return outcome !== "known";
-    });
-const noAlias =
-  (state: "SP" | "RJ", name: string): Act =>
-  () =>
-    db.transaction(
-      async (tx) => (await removeAlias(tx, { state, name }, resolvePlace)).outcome === "changed",
-    );
-const move =
-  (number: string, lat: number, lng: number): Act =>
-  () =>
-    db.transaction(async (tx) => {
-      const point = { number, lat, lng, precision: "porta" as const };
-      return (await correctPlace(tx, point, NOW)).outcome !== "not_found";
-    });
-const moveBack =
-  (number: string): Act =>
-  () =>
-    db.transaction(async (tx) => (await undoPlace(tx, number, resolvePlace)).outcome === "changed");
+    db.transaction(async (tx) => (await work(tx)).outcome !== without);
+const alias = (state: "SP" | "RJ", name: string, isDistrict: boolean) =>
+  act("known", (tx) => {
+    const city = state === "SP" ? CAMPINAS : VALENCA;
+    return addAlias(tx, { state, name, city, isDistrict }, resolvePlace, NOW);
+  });
+const noAlias = (state: "SP" | "RJ", name: string) =>
+  act("unchanged", (tx) => removeAlias(tx, { state, name }, resolvePlace));
+const move = (number: string, lat: number, lng: number) =>
+  act("not_found", (tx) => correctPlace(tx, { number, lat, lng, precision: "porta" }, NOW));
+const moveBack = (number: string) => act("unchanged", (tx) => undoPlace(tx, number, resolvePlace));
 
 /** What is decided in the end, and threads of acts that end in it; the acts of a thread follow each other. */
 const LAST: Act[] = [
@@ -98,7 +88,7 @@ test.each(process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2])(
     const random = seeded(`corrections ${seed}`);
     const lists = listsOf(random);
     for (const list of lists.toSorted((a, b) => (a.date < b.date ? -1 : 1))) await imported(list);
-    for (const act of LAST) expect(await act()).toBe(true);
+    for (const last of LAST) expect(await last()).toBe(true);
     const expected = { world: await worldOf(db), places: await placesOf() };
     expect(expected.world.history).toEqual(historyFrom(lists));
     expect(new Set(expected.places.map(({ cidade_slug }) => cidade_slug))).toEqual(

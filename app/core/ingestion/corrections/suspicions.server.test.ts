@@ -159,41 +159,34 @@ test("what pages keep of the counts is counted anew after every dismissal and ev
   expect(await openJumps()).toBe(3);
 });
 
-test.each([1, 2])(
-  "a noted jump is what the event log says of the last change of price (lists %i)",
-  async (seed) => {
-    await forgetLists(db);
-    const random = seeded(`jumps ${seed}`);
-    const prices = [5_000_000, 8_000_000, 8_000_001, 2_000_000];
-    const lists = randomLists(random, 40).map((list) => ({
-      ...list,
-      drafts: list.drafts.map((draft) => ({ ...draft, priceCents: random.pick(prices) })),
-    }));
-    for (const list of shuffled(lists, random)) await takeIn(db, list);
-    const { rows } = await db.execute<{
-      number: string;
-      before: string;
-      on: string;
-      mode: string | null;
-    }>(sql`
+test.each([1, 2])("a noted jump is what events say of the last change of price (lists %i)", async (seed) => {
+  await forgetLists(db);
+  const random = seeded(`jumps ${seed}`);
+  const prices = [5_000_000, 8_000_000, 8_000_001, 2_000_000];
+  const lists = randomLists(random, 40).map((list) => ({
+    ...list,
+    drafts: list.drafts.map((draft) => ({ ...draft, priceCents: random.pick(prices) })),
+  }));
+  for (const list of shuffled(lists, random)) await takeIn(db, list);
+  const { rows } = await db.execute<{
+    number: string;
+    before: string;
+    on: string;
+    mode: string | null;
+  }>(sql`
     select n_do_imovel as number, salto_de::int as before, salto_em::text as on, salto_modalidade as mode
     from properties where salto_de is not null`);
-    const last = new Map<string, unknown[]>();
-    for (const event of historyFrom(lists).events.toSorted((a, b) =>
-      String(a[3]) < String(b[3]) ? -1 : 1,
-    )) {
-      const [number, , kind, on, from, to, fromMode, toMode] = event as EventRow;
-      if (!["baixou", "subiu", "voltou"].includes(kind) || from === to) continue;
-      const isFar = Math.abs(to - from) / from > 0.6;
-      last.set(number, isFar ? [from, on, fromMode === toMode ? null : fromMode] : []);
-    }
-    const expected = [...last].filter(([, jump]) => jump.length > 0);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(new Map(rows.map((row) => [row.number, [row.before, row.on, row.mode]]))).toEqual(
-      new Map(expected),
-    );
-  },
-);
+  const last = new Map<string, unknown[]>();
+  for (const event of historyFrom(lists).events.toSorted((a, b) => (String(a[3]) < String(b[3]) ? -1 : 1))) {
+    const [number, , kind, on, from, to, fromMode, toMode] = event as EventRow;
+    if (!["baixou", "subiu", "voltou"].includes(kind) || from === to) continue;
+    const isFar = Math.abs(to - from) / from > 0.6;
+    last.set(number, isFar ? [from, on, fromMode === toMode ? null : fromMode] : []);
+  }
+  const expected = [...last].filter(([, jump]) => jump.length > 0);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(new Map(rows.map((row) => [row.number, [row.before, row.on, row.mode]]))).toEqual(new Map(expected));
+});
 
 test("the queue is read by the indexes of suspicious rows, never by a scan of all properties", async () => {
   const plans: string[] = [];

@@ -62,37 +62,3 @@ test("a file of several states is rolled back whole, and without lists nothing i
   await takeOut(database, first);
   expect(await databaseSnapshot(db)).toEqual(nothing);
 });
-
-const DAY = "2026-03-02";
-const before: TestList = { date: "2026-03-01", drafts: [newDraft("1001"), newDraft("1002")] };
-const right: TestList = {
-  date: DAY,
-  drafts: [newDraft("1001", { address: "RUA NOVA, N. 1" }), newDraft("1003")],
-  rejected: [{ line: 9, number: "1002", reason: "preço ausente" }],
-};
-const wrong: TestList = {
-  date: DAY,
-  drafts: [newDraft("1001", { priceCents: 1, address: "RUA ERRADA, N. 1" })],
-};
-const worse: TestList = { date: DAY, drafts: [newDraft("1002"), newDraft("1004")] };
-const after: TestList = { date: "2026-03-03", drafts: [newDraft("1001"), newDraft("1004")] };
-
-test.each([
-  ["the newest", [before]],
-  ["one of the past", [before, after]],
-])(
-  "when a list that replaced another of its day is rolled back, that one is restored: %s",
-  async (_, others) => {
-    for (const list of others) await takeIn(db, list);
-    await takeIn(db, right);
-    const snapshot = await databaseSnapshot(db);
-    const second = await runOf(db, wrong);
-    const third = await runOf(db, worse);
-    const worst = await databaseSnapshot(db);
-    // The list that is not shown any more is forgotten without a change.
-    await takeOut(database, second);
-    expect(await databaseSnapshot(db)).toEqual(worst);
-    await takeOut(database, third);
-    expect(await databaseSnapshot(db)).toEqual(snapshot);
-  },
-);

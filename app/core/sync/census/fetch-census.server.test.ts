@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
 import { startCensusSource, type CensusSourceServer } from "#tests/census-source.ts";
@@ -11,6 +9,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { CARLA } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
+import { stepOf } from "#tests/placed.ts";
 import type { CensusSource } from "./ask-source.server.ts";
 import {
   requestStates,
@@ -75,14 +74,6 @@ const ask = (...states: ("SP" | "RJ")[]) => requestStates(db, states, CARLA, NOW
 const rangesOf = (file: string) =>
   server.requests.flatMap((each) => (each.path === file ? [each.range] : []));
 
-async function stepOf(number: string) {
-  const [row] = await db
-    .select({ step: properties.passo })
-    .from(properties)
-    .where(eq(properties.nDoImovel, number));
-  return row!.step;
-}
-
 test("a file whose connection breaks twice goes on with the byte that follows, is read, and is deleted; the source learns who asks", async () => {
   server.fail(SP, { mode: "cut", after: 100 }, { mode: "cut", after: 50 });
   await ask("SP");
@@ -91,7 +82,7 @@ test("a file whose connection breaks twice goes on with the byte that follows, i
   expect([...new Set(server.requests.map(({ userAgent }) => userAgent))]).toEqual([
     "Martelo/1.0 (quem@exemplo.com.br)",
   ]);
-  expect([server.maxAtOnce, await stepOf("1001"), readdirSync(folder)]).toEqual([1, "numero", []]);
+  expect([server.maxAtOnce, await stepOf(db, "1001"), readdirSync(folder)]).toEqual([1, "numero", []]);
   // Between two requests, and twice as long after each failure that brought something.
   expect(slept).toEqual([2_000, 2_000, 4_000, 4_000]);
   expect(await endedCensusDownloads(db)).toMatchObject([{ uf: "SP", state: "terminado", filesDone: 1 }]);
@@ -118,21 +109,18 @@ test.for([
   ["other content", { mode: "bytes", bytes: Buffer.alloc(zip.length, "x") }, /não é um zip, é outra coisa/],
   ["no file", { mode: "status", status: 404 }, /não tem este arquivo/],
   ["no leave", { mode: "status", status: 403 }, /erro HTTP 403/],
-] as const)(
-  "what is no address file is refused at once and changes nothing: %s",
-  async ([, fault, reason]) => {
-    server.fail(SP, fault);
-    await ask("SP");
-    expect(await run()).toMatchObject([{ kind: "stopped", reason: expect.stringMatching(reason) as string }]);
-    expect([rangesOf(SP), await stepOf("1001"), readdirSync(folder)]).toEqual([[undefined], "tabela", []]);
-    expect(await openCensusDownloads(db)).toMatchObject([
-      { state: "parado", reason: expect.stringMatching(reason) as string },
-    ]);
-    // Asked for again it goes on, with the plan it had.
-    expect(await ask("SP")).toMatchObject({ waiting: ["SP"] });
-    expect(await run()).toMatchObject([{ kind: "file", moved: 1 }]);
-  },
-);
+] as const)("what is no address file is refused at once, changing nothing: %s", async ([, fault, reason]) => {
+  server.fail(SP, fault);
+  await ask("SP");
+  expect(await run()).toMatchObject([{ kind: "stopped", reason: expect.stringMatching(reason) as string }]);
+  expect([rangesOf(SP), await stepOf(db, "1001"), readdirSync(folder)]).toEqual([[undefined], "tabela", []]);
+  expect(await openCensusDownloads(db)).toMatchObject([
+    { state: "parado", reason: expect.stringMatching(reason) as string },
+  ]);
+  // Asked for again it goes on, with the plan it had.
+  expect(await ask("SP")).toMatchObject({ waiting: ["SP"] });
+  expect(await run()).toMatchObject([{ kind: "file", moved: 1 }]);
+});
 
 test("a source that asks to wait is waited for; one that stays away, or asks for too long, ends the requests", async () => {
   server.put(RJ, zip);

@@ -1,10 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { CENSUS_LOCK } from "#app/core/ingestion/census/place-by-census.server.ts";
-import { properties } from "#app/db/schema/properties.ts";
 import { resolvePlace } from "#app/facts/places/places.ts";
 import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
@@ -13,6 +11,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { CARLA, DAVI } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
+import { stepOf } from "#tests/placed.ts";
 import { takeCensusUpload } from "./census-notes.server.ts";
 import { censusRound, type CensusPorts } from "./census-round.server.ts";
 import {
@@ -59,14 +58,6 @@ const ended = () => endedCensusUploads(db);
 const cancel = (id: number) => cancelCensusUpload(db, id, DAVI, NOW);
 const actions = async () => (await newestActs(db, 9)).map(({ action }) => action).reverse();
 
-async function stepOf(number: string) {
-  const [row] = await db
-    .select({ step: properties.passo })
-    .from(properties)
-    .where(eq(properties.nDoImovel, number));
-  return row!.step;
-}
-
 const list = () =>
   takeIn(
     db,
@@ -83,7 +74,7 @@ test("a sent file is read, its properties are placed, and the file is deleted; a
   const zip = zipOf([{ name: "a.csv", bytes: Buffer.from("N° do imóvel;UF;Cidade\n1;SP;CAMPINAS\n") }]);
   await send("lista.dat", zip, DAVI);
   await round();
-  expect(await stepOf("1001")).toBe("numero");
+  expect(await stepOf(db, "1001")).toBe("numero");
   expect(await open()).toEqual([]);
   const file = { kind: "file", file: "campinas.csv", rows: 20, cities: 1, properties: 1, moved: 1 };
   const [refused, read] = await ended();
@@ -123,12 +114,12 @@ test("what a killed server was reading is read again by itself once, and then wh
   await round();
   const [stalled] = await open();
   expect(stalled).toMatchObject({ state: "interrompido", tries: 2 });
-  expect(await stepOf("1001")).toBe("tabela");
+  expect(await stepOf(db, "1001")).toBe("tabela");
   const answers = await Promise.all([CARLA, DAVI].map((by) => repeatCensusUpload(db, stalled!.id, by, NOW)));
   expect(answers.toSorted()).toEqual([false, true]);
   await round();
   expect(await ended()).toMatchObject([{ state: "terminado" }]);
-  expect(await stepOf("1001")).toBe("numero");
+  expect(await stepOf(db, "1001")).toBe("numero");
 });
 
 test("a file is cancelled while it waits or is read, and then nothing of it is used; later it is not", async () => {
@@ -145,7 +136,7 @@ test("a file is cancelled while it waits or is read, and then nothing of it is u
   expect(await cancel((await read())!.id)).toEqual({ outcome: "requested" });
   await reading;
   expect(await ended()).toMatchObject([{ state: "cancelado" }, { state: "cancelado" }]);
-  expect(await stepOf("1001")).toBe("tabela");
+  expect(await stepOf(db, "1001")).toBe("tabela");
   expect(readdirSync(root)).toHaveLength(1);
 
   await send("a.csv", csv);
@@ -158,7 +149,7 @@ test("a file is cancelled while it waits or is read, and then nothing of it is u
     },
   });
   expect(await late[0]).toEqual({ outcome: "gone" });
-  expect(await stepOf("1001")).toBe("numero");
+  expect(await stepOf(db, "1001")).toBe("numero");
 });
 
 test("a server that stops while it places leaves the file in the queue, and the next one goes on", async () => {
@@ -178,7 +169,7 @@ test("a server that stops while it places leaves the file in the queue, and the 
       return resolvePlace(...args);
     },
   });
-  expect(await stepOf("1001")).toBe("numero");
+  expect(await stepOf(db, "1001")).toBe("numero");
   expect(await open()).toMatchObject([{ state: "na_fila", tries: 0 }]);
   await round();
   expect(await ended()).toMatchObject([

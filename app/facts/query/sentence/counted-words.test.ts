@@ -26,14 +26,11 @@ test.each([
   ["avenida brasil nº 49.001", "avenida brasil nº 49001"],
   ["nº 49001 avenida brasil", "nº 49001 avenida brasil"],
   ["rua sapopemba 9.988", "rua sapopemba 9.988"],
-])(
-  "%s: the number of a house is found with the points of its thousands and without them",
-  async (sentence, text) => {
-    const { query } = await read(sentence);
-    expect(query.filters.text).toBe(text);
-    expect(engine.count(query.filters)).toBe(1);
-  },
-);
+])("%s: a house's number is found with the points of its thousands and without", async (sentence, text) => {
+  const { query } = await read(sentence);
+  expect(query.filters.text).toBe(text);
+  expect(engine.count(query.filters)).toBe(1);
+});
 
 test.each([
   ["brasil avenida", "avenida brasil", 1],

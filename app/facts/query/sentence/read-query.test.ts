@@ -81,21 +81,18 @@ test.skipIf(!isThere)("reading a query again does not change it or its remarks",
   }
 });
 
-test.skipIf(!isThere)(
-  "a name with two readings says which one was taken, and one link leads to the other",
-  async () => {
-    const { query, remarks } = await read(searchFor("apartamento em recife"));
-    expect(query.filters.cities).toEqual(["recife-pe"]);
-    expect(remarks.other).toBeNull();
-    const doubtful = await read(searchFor("petrópolis"));
-    expect(doubtful.query.filters.cities).toEqual(["petropolis-rj"]);
-    expect(doubtful.remarks.other).toMatchObject({ asTown: true, words: "petrópolis", rest: '"petrópolis"' });
-    const [remark] = remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
-    const other = await read(remark!.link!.href.split("?")[1]!);
-    expect(other.query.filters).toMatchObject({ text: '"petrópolis"', cities: [] });
-    expect(engine.count(other.query.filters)).toBeGreaterThan(0);
-  },
-);
+test.skipIf(!isThere)("a name with two readings says which it took, and links to the other", async () => {
+  const { query, remarks } = await read(searchFor("apartamento em recife"));
+  expect(query.filters.cities).toEqual(["recife-pe"]);
+  expect(remarks.other).toBeNull();
+  const doubtful = await read(searchFor("petrópolis"));
+  expect(doubtful.query.filters.cities).toEqual(["petropolis-rj"]);
+  expect(doubtful.remarks.other).toMatchObject({ asTown: true, words: "petrópolis", rest: '"petrópolis"' });
+  const [remark] = remarkViews(engine, doubtful.query, doubtful.remarks, "recentes");
+  const other = await read(remark!.link!.href.split("?")[1]!);
+  expect(other.query.filters).toMatchObject({ text: '"petrópolis"', cities: [] });
+  expect(engine.count(other.query.filters)).toBeGreaterThan(0);
+});
 
 test("a town of another state than the typed one is offered, and the state stays", async () => {
   const listings = [

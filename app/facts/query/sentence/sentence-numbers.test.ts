@@ -23,7 +23,6 @@ av brasil 100 mt cuiaba → q=av brasil 100 mt cuiaba
 padre miguel ap 201 → q=padre miguel ap 201
 padre miguel ap. 201 → q=padre miguel ap. 201
 padre miguel ap nº 201 → q=padre miguel ap nº 201
-macapá ap → cidade=macapa-ap
 macapá ap 2 quartos → cidade=macapa-ap&quartos=2
 # the land of a house is neither its area nor another kind, and is said to be left out
 casa com terreno de 300 m2 em natal → cidade=natal-rn&tipo=casa fora=terreno de 300 m2

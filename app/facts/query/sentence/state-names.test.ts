@@ -13,7 +13,6 @@ casa em paulista → cidade=paulista-pe&tipo=casa
 pará → estado=PA
 casa pará → estado=PA&tipo=casa
 terreno pará até 100 mil → estado=PA&tipo=terreno&preco_max=100000
-belém do pará → cidade=belem-pa
 casa pará alugar → tipo=casa fora=pará alugar
 casa para minha família → tipo=casa ordena=família`,
 );

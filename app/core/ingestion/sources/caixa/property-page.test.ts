@@ -41,7 +41,7 @@ ${parts.facts ?? "<span>Quartos: <strong>2</strong></span><br><span>Garagem: <st
 </form><img src="/fotos/rodape.jpg"><script>var p = { strLista: ("1@@" + "${parts.deadline ?? ""}" + "||" + "0,00") };</script></body></html>`;
 }
 
-test("every fact on the page of an auction is read", () => {
+test("every fact on the page of an auction is read, and no occupation, which stands in a comment", () => {
   expect(parsePropertyPage(page())).toEqual({
     number: "8700000000116",
     building: "RESIDENCIAL AURORA",
@@ -90,47 +90,6 @@ test("every fact on the page of an auction is read", () => {
   });
 });
 
-test("an online sale has one price and a deadline, from the script", () => {
-  const read = parsePropertyPage(
-    page({
-      prices:
-        "Valor de avaliação: R$ 170.000,00<br><b>Valor mínimo de venda: R$ 75.555,81</b> ( desconto de 55,56%)",
-      facts: "",
-      box: `<div id="divContador"><span><b>Venda Online</b></span><div>Tempo restante:&nbsp;<div>08</div></div></div>${ADDRESS}`,
-      deadline: "31/08/2026 18:00:00",
-    }),
-  );
-  expect(read).toMatchObject({
-    minPriceCents: 7_555_581,
-    firstAuctionPriceCents: null,
-    bedrooms: null,
-    parking: null,
-    saleMode: "Venda Online",
-    onlineDeadlineAt: "2026-08-31T18:00:00-03:00",
-    payments: [],
-    paymentNotes: [],
-    condominium: null,
-  });
-});
-
-test("a page says lawsuits and a running dispute in lines of their own", () => {
-  const box = `<b>Venda Online</b><div>Imóvel em disputa</div><p>Imóvel com ação judicial: 07185910420178070001, 0022</p>`;
-  expect(parsePropertyPage(page({ box }))).toMatchObject({
-    lawsuits: "07185910420178070001, 0022",
-    inDispute: true,
-  });
-});
-
-test("an open bidding has a date of its own", () => {
-  const box = `<b>Licitação Aberta</b><br><span>Data da Licitação Aberta - 09/09/2026 - 10h00</span>`;
-  expect(parsePropertyPage(page({ box }))).toMatchObject({
-    saleMode: "Licitação Aberta",
-    openBiddingAt: "2026-09-09T10:00:00-03:00",
-    address: null,
-    state: null,
-  });
-});
-
 test.for<[string, string[]]>([
   ["Exclusivamente à vista (somente recursos próprios).", ["a_vista"]],
   ["Permite financiamento.", ["financiamento"]],
@@ -149,26 +108,53 @@ test.for<[string, string[]]>([
   expect(read?.paymentNotes).toEqual([sentence]);
 });
 
-test("payment rules quoted in the description are ignored", () => {
-  const box = `<p><strong>Descrição:</strong><br>Casa boa.<br>Permite financiamento.</p>`;
-  expect(parsePropertyPage(page({ box }))).toMatchObject({
-    description: "Casa boa. Permite financiamento.",
-    payments: [],
-  });
-});
-
-test("the older sentences on taxes are kept whole", () => {
-  const sentence =
-    "As despesas de tributos, até a data da venda, inferiores a R$ 1.000,00 ficarão a cargo do comprador.";
-  expect(parsePropertyPage(page({ box: `<p>${sentence}</p>` }))?.taxes).toBe(sentence);
-});
-
-test("a heading of city and neighbourhood is not read as the name of a building", () => {
-  expect(parsePropertyPage(page({ heading: "MORRO ALTO - JARDIM NOVO" }))?.building).toBeNull();
-});
-
-test("occupation stands in a comment of every page and is not read as a fact", () => {
-  expect(JSON.stringify(parsePropertyPage(page()))).not.toContain("Ocupado");
+const OLDER =
+  "As despesas de tributos, até a data da venda, inferiores a R$ 1.000,00 ficarão a cargo do comprador.";
+test.for<[fact: string, parts: Invented, expected: object]>([
+  [
+    "an online sale has one price and a deadline, from the script",
+    {
+      prices:
+        "Valor de avaliação: R$ 170.000,00<br><b>Valor mínimo de venda: R$ 75.555,81</b> ( desconto de 55,56%)",
+      facts: "",
+      box: `<div id="divContador"><span><b>Venda Online</b></span><div>Tempo restante:&nbsp;<div>08</div></div></div>${ADDRESS}`,
+      deadline: "31/08/2026 18:00:00",
+    },
+    {
+      minPriceCents: 7_555_581,
+      firstAuctionPriceCents: null,
+      bedrooms: null,
+      parking: null,
+      saleMode: "Venda Online",
+      onlineDeadlineAt: "2026-08-31T18:00:00-03:00",
+      payments: [],
+      paymentNotes: [],
+      condominium: null,
+    },
+  ],
+  [
+    "a page says lawsuits and a running dispute in lines of their own",
+    { box: "<div>Imóvel em disputa</div><p>Imóvel com ação judicial: 07185910420178070001, 0022</p>" },
+    { lawsuits: "07185910420178070001, 0022", inDispute: true },
+  ],
+  [
+    "an open bidding has a date of its own",
+    { box: "<b>Licitação Aberta</b><br><span>Data da Licitação Aberta - 09/09/2026 - 10h00</span>" },
+    { saleMode: "Licitação Aberta", openBiddingAt: "2026-09-09T10:00:00-03:00", address: null, state: null },
+  ],
+  [
+    "payment rules quoted in the description are ignored",
+    { box: "<p><strong>Descrição:</strong><br>Casa boa.<br>Permite financiamento.</p>" },
+    { description: "Casa boa. Permite financiamento.", payments: [] },
+  ],
+  ["the older sentences on taxes are kept whole", { box: `<p>${OLDER}</p>` }, { taxes: OLDER }],
+  [
+    "a heading of city and neighbourhood is not read as the name of a building",
+    { heading: "MORRO ALTO - JARDIM NOVO" },
+    { building: null },
+  ],
+])("%s", ([, parts, expected]) => {
+  expect(parsePropertyPage(page(parts))).toMatchObject(expected);
 });
 
 test("a page whose two numbers differ is refused, and so is any other kind of page", () => {
