@@ -183,6 +183,13 @@ test("words that are not understood stay in the text, with the page", () => {
   expect(interpret("q=Copacabana&estado=RJ")).toBe("?q=Copacabana&estado=RJ");
 });
 
+test("a quotation that has no end does not take in the name that reading writes", () => {
+  const once = reread(
+    parseQuery(new URLSearchParams({ q: '120, Rio ou dois Terraço nova" RR 1,5 878771896589-6' })),
+  );
+  expect(reread(once)).toEqual(once);
+});
+
 test("reading a second time changes nothing, whatever the words", () => {
   const soup = [...new Set([...GOLDEN.map(([sentence]) => sentence), ...TEXTS].join(" ").split(" "))];
   const random = seededRandom(99);

@@ -44,8 +44,7 @@ export function plainSigns(text: string): string {
   // Most texts have none of these signs.
   if (PLAIN_TEXT.test(text)) return text;
   return inOwnWords(
-    text
-      .replaceAll(/[“”„‟«»]/g, '"')
+    closed(text)
       // `d'Oeste` has no quotation.
       .replaceAll(/(?<![\p{L}\p{N}])['‘](?=\S)([^'‘’"]*)(?<=\S)['’](?![\p{L}\p{N}])/gu, '"$1"')
       .replaceAll(/[‐‑‒–—−]/g, "-")
@@ -55,6 +54,12 @@ export function plainSigns(text: string): string {
       .replaceAll(/(?<=\d)\s+(?=[ºª](?![^\s"]))/g, "")
       .replaceAll(/(?<![^\s"-])[ºª]+(?![^\s"])/g, " "),
   );
+}
+
+/** With a quotation that has no end ended: a mark of its own would take what is written behind it for its content. */
+function closed(text: string): string {
+  const marked = text.replaceAll(/[“”„‟«»]/g, '"');
+  return marked.split('"').length % 2 === 0 ? `${marked}"` : marked;
 }
 
 export function chunksOf(text: string): Chunk[] {
