@@ -41,6 +41,14 @@ export const RENEWING: Billing = {
   graceUntil: day(27),
 };
 
+/** No longer renews: it ends with what is paid. */
+export const CANCELLED: Billing = {
+  ...RENEWING,
+  subscription: { id: "sub_1", state: "active", renews: false },
+  graceUntil: null,
+};
+export const PAST_DUE = { id: "sub_1", state: "past_due", renews: true } as const;
+
 export const premium = (billing: Billing | null, changes: Partial<PlanFacts> = {}) =>
   planView(facts({ plan: "premium", usage: usageOf("premium", 37), billing, ...changes }), null);
 

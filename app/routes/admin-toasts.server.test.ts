@@ -43,10 +43,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function toastOf(answer: Response) {
-  const { title, text } = toastIn(answer)!;
-  return [title, text];
-}
+const toastOf = (answer: Response) => [toastIn(answer)!.title, toastIn(answer)!.text];
 
 test.each<[string, (args: never) => unknown, string, Record<string, string>]>([
   ["devoluções", refunds, "refund_requests", {}],
@@ -55,7 +52,7 @@ test.each<[string, (args: never) => unknown, string, Record<string, string>]>([
   ["pedidos de ajuda", helpQueue, "help_requests", {}],
   ["pedido de ajuda", helpRequest, "help_requests", { protocol: "AJU-2026-000001" }],
 ])(
-  "where the database fails, the page stays, says `Erro ao carregar %s`, and the fault is reported",
+  "where the database fails, `Erro ao carregar %s` is said and reported",
   async (what, loader, table, params) => {
     const answer = await without(table, () => post(loader, { path: "/admin/pagina", params }));
     expect([answer.status, await answer.json()]).toEqual([500, { view: null }]);
@@ -67,29 +64,22 @@ test.each<[string, (args: never) => unknown, string, Record<string, string>]>([
 test("an answer to a refund that fails for a fault is said so, and what was typed stays", async () => {
   const id = randomUUID();
   const typed = { intent: "recusar", devolucao: id, porque: "O banco recusou a chave." };
-  const body = new URLSearchParams(typed);
-  const answer = await without("refund_requests", () =>
-    post(answerRefund, { path: "/admin/devolucoes", body }),
-  );
-  expect([answer.status, await answer.json()]).toMatchObject([
-    500,
-    { refusal: { id, errors: {}, values: { refusal: typed.porque } } },
-  ]);
+  const sending = { path: "/admin/devolucoes", body: new URLSearchParams(typed) };
+  const answer = await without("refund_requests", () => post(answerRefund, sending));
+  const refusal = { id, errors: {}, values: { refusal: typed.porque } };
+  expect([answer.status, await answer.json()]).toMatchObject([500, { refusal }]);
   expect(toastOf(answer)[1]).toContain("Erro ao responder à devolução");
   expect(failures).toHaveLength(1);
 });
 
 test.each(["responder", "encerrar", "reabrir"])(
-  "where %s fails for a fault, the request for help says so and what was typed stays",
+  "where %s fails, what was typed for help stays",
   async (intent) => {
-    const body = new URLSearchParams({ intent, versao: "1", mensagem: "Olá, vamos verificar." });
-    const answer = await without("help_requests", () =>
-      post(answerHelp, { path: "/admin/ajuda/AJU-1", params: { protocol: "AJU-1" }, body }),
-    );
-    expect([answer.status, await answer.json()]).toEqual([
-      500,
-      { errors: {}, typed: "Olá, vamos verificar." },
-    ]);
+    const mensagem = "Olá, vamos verificar.";
+    const body = new URLSearchParams({ intent, versao: "1", mensagem });
+    const sending = { path: "/admin/ajuda/AJU-1", params: { protocol: "AJU-1" }, body };
+    const answer = await without("help_requests", () => post(answerHelp, sending));
+    expect([answer.status, await answer.json()]).toEqual([500, { errors: {}, typed: mensagem }]);
     expect(toastOf(answer)[1]).toContain("Erro ao responder ao pedido de ajuda");
     expect(failures).toHaveLength(1);
   },

@@ -39,11 +39,10 @@ test("the declaration decides who gets to a route, also where its module does no
     ["routes/bell", "next", "next", "next"],
     ["routes/alerts", signIn, "next", "next"],
     ["routes/admin-users", signIn, "/dashboard", "next"],
-  ] as const)
-    expect([
-      id,
-      ...(await Promise.all([null, "user", "admin"].map((role) => through(id, role as never)))),
-    ]).toEqual([id, ...outcomes]);
+  ] as const) {
+    const answers = await Promise.all([null, "user", "admin"].map((role) => through(id, role as never)));
+    expect([id, ...answers]).toEqual([id, ...outcomes]);
+  }
   // A form for a route that takes none is left to the framework, which refuses it.
   expect(await through("routes/admin-users", null, { method: "POST" })).toBe("next");
 });
@@ -54,13 +53,11 @@ test("answers of all routes but public ones are private, and so is one of which 
     context.set(servicesContext, { accounts: { baseUrl: () => "http://localhost" } } as Services);
     const request = new Request("http://localhost/aqui");
     const args = { request, context, params: {}, url: new URL(request.url), pattern: "/aqui" };
-    const [guard] = (id === null ? [] : guardedBuild(buildWith(id)).routes[id]!.module.middleware!) as [
-      MiddlewareFunction<Response>?,
-    ];
+    const guards = id === null ? [] : guardedBuild(buildWith(id)).routes[id]!.module.middleware!;
+    const [guard] = guards as [MiddlewareFunction<Response>?];
     const answer = async () => new Response();
-    const response = (await withViewer(args, async () =>
-      guard ? ((await guard(args, answer)) as Response) : answer(),
-    )) as Response;
+    const next = async () => (guard ? ((await guard(args, answer)) as Response) : answer());
+    const response = (await withViewer(args, next)) as Response;
     return response.headers.get("cache-control");
   };
   expect(await cacheOf("routes/home")).toBeNull();

@@ -22,10 +22,7 @@ async function shapeOf(query: string, headers: Record<string, string> = {}) {
   return ask(services, loader, { path: `/mapa/forma.json?${query}`, headers });
 }
 
-async function ringsOf(query: string): Promise<[number, number][][]> {
-  const { rings } = await (await shapeOf(query)).json();
-  return rings;
-}
+const ringsOf = async (query: string) => (await (await shapeOf(query)).json()).rings as [number, number][][];
 
 test("a neighbourhood's shape is the hull of its addresses, in whatever spelling a list names it", async () => {
   const { key, sound } = districtName("JARDIM SÃO LUIZ II");

@@ -69,9 +69,8 @@ test("a visitor's place is in their cookie only, rounded, and the answers that u
   const { place, caching } = await measuredFrom(visitor);
   expect([place?.name, place?.at, caching]).toEqual(["Trabalho", [-48.548, -27.595], "private, no-store"]);
   expect(await db.select().from(ownPlaces)).toEqual([]);
-  expect((await shown(visitor)).view.places).toEqual([
-    { name: "Trabalho", known: "±\u00a040\u00a0m", active: true },
-  ]);
+  const shownPlace = { name: "Trabalho", known: "±\u00a040\u00a0m", active: true };
+  expect((await shown(visitor)).view.places).toEqual([shownPlace]);
   await post(visitor, { ato: "parar", lugar: "Trabalho" });
   expect((await measuredFrom(visitor)).place).toBeNull();
   await post(visitor, { ato: "apagar", lugar: "Trabalho" });
@@ -84,10 +83,8 @@ test("a place in words is found in our own tables: a municipality with its radiu
   expect(distanceMetres(place!.at, [-48.549, -27.595])).toBeLessThan(15_000);
   expect((await shown(visitor)).view.places[0]!.known).toMatch(/km$/);
   const unknown = await post(visitor, { ato: "marcar", nome: "Escola", city: "Atlântida", state: "SC" });
-  expect([unknown.status, await unknown.json()]).toMatchObject([
-    422,
-    { errors: { city: /não conhecemos/i } },
-  ]);
+  const errors = { city: expect.stringMatching(/não conhecemos/i) as unknown };
+  expect([unknown.status, await unknown.json()]).toMatchObject([422, { errors }]);
 });
 
 test("a pin set from far off is as uncertain as the map was far", async () => {
@@ -110,8 +107,7 @@ test("signing in moves the device's places into the account, where other browser
   const ana = await newMember(host);
   const rui = await newMember(host, "rui@exemplo.com.br", "Rui Costa");
   await post(visitor, PIN);
-  const cookie = visitor.headers.get("cookie")!;
-  const [name = "", value = ""] = cookie.split("=");
+  const [name = "", value = ""] = visitor.headers.get("cookie")!.split("=");
   ana.browser.take({ cookies: [`${name}=${value}`] });
   await openPage(ana);
   expect(ana.browser.headers.get("cookie")).toContain("lugares=conta");

@@ -1,9 +1,9 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { PhotoAnswer } from "#app/features/photos/photo-desk.server.ts";
 import type { PhotoRequest } from "#app/features/photos/photo-address.ts";
-import { servicesContext, type Services } from "#app/services.ts";
+import type { Services } from "#app/services.ts";
 import { newListing } from "#tests/listing.ts";
+import { ask } from "#tests/route-requests.ts";
 import { loader } from "./photo.ts";
 
 const KNOWN = "8444400000001";
@@ -13,31 +13,18 @@ async function get(number: string, answer: PhotoAnswer, { index = "1", width = "
   const requests: PhotoRequest[] = [];
   const listings = (numbers: string[]) =>
     numbers.filter((one) => [KNOWN, DEMO].includes(one)).map((one) => newListing({ number: one }));
-  const services = {
-    engine: () => ({ listings }),
-    findListing: async () => null,
-    photos: {
-      ask: async (request: PhotoRequest) => {
-        requests.push(request);
-        return answer;
-      },
+  const photos = {
+    ask: async (request: PhotoRequest) => {
+      requests.push(request);
+      return answer;
     },
-  } as unknown as Services;
-  const context = new RouterContextProvider();
-  context.set(servicesContext, services);
-  const request = new Request("http://localhost/fotos", {
-    headers: { "sec-fetch-dest": as, accept: "image/avif,image/webp,*/*" },
-  });
-  const params = { number, index, width };
-  const args = {
-    request,
-    context,
-    params,
-    url: new URL(request.url),
-    pattern: "fotos/:number/:index/:width",
   };
-  const response = await loader(args as Parameters<typeof loader>[0]);
-  return { response, requests };
+  const accounts = { baseUrl: () => "http://localhost" };
+  const services = { accounts, engine: () => ({ listings }), findListing: async () => null, photos };
+  const params = { number, index, width };
+  const headers = { "sec-fetch-dest": as, accept: "image/avif,image/webp,*/*" };
+  const asking = { path: `/fotos/${number}/${index}/${width}`, params, headers };
+  return { response: await ask(services as unknown as Services, loader, asking), requests };
 }
 
 const PHOTO: PhotoAnswer = { kind: "photo", bytes: new Uint8Array([1, 2, 3]) };

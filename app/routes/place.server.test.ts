@@ -19,16 +19,9 @@ async function leadsTo(uf: string, city: string): Promise<[status: number, to: s
 }
 
 test("another way to write a city leads to it for good, an administrator's explanation as long as it stands, anything else nowhere", async () => {
-  await db.insert(cityAliases).values({
-    uf: "SP",
-    chave: "vilaantiga",
-    nome: "VILA ANTIGA",
-    ibge: 3509502,
-    municipio: "Campinas",
-    slug: "campinas-sp",
-    distrito: false,
-    desde: new Date("2026-03-01T12:00:00Z"),
-  });
+  const place = { uf: "SP", chave: "vilaantiga", nome: "VILA ANTIGA", distrito: false };
+  const campinas = { ibge: 3509502, municipio: "Campinas", slug: "campinas-sp" };
+  await db.insert(cityAliases).values({ ...place, ...campinas, desde: new Date("2026-03-01T12:00:00Z") });
   expect(await leadsTo("SP", "Campinas")).toEqual([301, HAS_PAGE]);
   expect(await leadsTo("sp", "vila-antiga")).toEqual([302, HAS_PAGE]);
   await expect(leadsTo("sp", "vila-nova")).rejects.toMatchObject({ init: { status: 404 } });

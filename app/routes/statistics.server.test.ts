@@ -38,10 +38,8 @@ test("what changed is said to be unknown, never 0, for states without two lists 
   await takeIn(db, { date: "2026-03-20", drafts: [newDraft("1002")] });
   await recountMarket(db);
   const alone = (await readStatistics(db, "2026-03", NOW))!;
-  expect(alone.summary.figures.slice(0, 4).map(({ value }) => value)).toEqual([
-    "1",
-    ...Array(3).fill(TOO_LITTLE),
-  ]);
+  const figures = alone.summary.figures.slice(0, 4).map(({ value }) => value);
+  expect(figures).toEqual(["1", ...Array<string>(3).fill(TOO_LITTLE)]);
   expect(alone.summary.notes.join(" ")).toContain("não é conhecido");
   expect((await cells("2026-03"))[1]!.slice(0, 8)).toEqual(["Brasil", "Todos", "1", "", "", "", "", ""]);
 

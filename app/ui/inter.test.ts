@@ -40,9 +40,7 @@ test("the font of every page has the characters for which the style sheet loads 
 });
 
 test("all characters of our own texts are in it, but for signs that Inter's Latin files do not have", () => {
-  const missing = [...written()].filter(
-    (character) => !isIn(character.codePointAt(0)!) && character !== "\n",
-  );
+  const missing = [...written()].filter((sign) => !isIn(sign.codePointAt(0)!) && sign !== "\n");
   // An arrow in prices compared, the sign of no limit, the key of a Mac, signs of degrees that administrators may type,
   // and a letter that only a comment has.
   expect(missing.sort()).toEqual([..."→∞⌘′″Š"].sort());

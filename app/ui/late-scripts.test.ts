@@ -7,14 +7,11 @@ const scripts =
 test.each([
   ["after the first paint", lateScripts, "requestAnimationFrame"],
   ["with the first gesture", gestureScripts, "pointerdown"],
-])(
-  "scripts that start %s are in a template, from which one of our own with the nonce takes them",
-  (_, later, by) => {
-    const html = later(scripts, "abc");
-    const [, template, own] =
-      /^<template id="para-depois">(.*)<\/template><script nonce="abc">([^<]*)<\/script>$/.exec(html)!;
-    expect(template).toBe(scripts);
-    expect(own).toContain('document.getElementById("para-depois").content');
-    expect(own).toContain(by);
-  },
-);
+])("scripts that start %s are in a template, from which our own takes them", (_, later, by) => {
+  const html = later(scripts, "abc");
+  const [, template, own] =
+    /^<template id="para-depois">(.*)<\/template><script nonce="abc">([^<]*)<\/script>$/.exec(html)!;
+  expect(template).toBe(scripts);
+  expect(own).toContain('document.getElementById("para-depois").content');
+  expect(own).toContain(by);
+});

@@ -31,9 +31,8 @@ test("what was not measured has no bar, and a series without measures has no cha
 });
 
 test("the summary names the highest and the last value", () => {
-  expect(chartOf(3, 9, 4)!.summary).toBe(
-    "Cadastros de 01/11 a 03/11: o maior valor é 9, 02/11/2026; o último é 4.",
-  );
+  const words = "Cadastros de 01/11 a 03/11: o maior valor é 9, 02/11/2026; o último é 4.";
+  expect(chartOf(3, 9, 4)!.summary).toBe(words);
 });
 
 test("the scale ends at a round number that no value exceeds", () => {

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { themeCookie, themeOf } from "./theme.ts";
 
-test("the chosen theme is found among other cookies", () => {
-  expect(themeOf("a=1; tema=escuro; b=2")).toBe("escuro");
-  expect(themeOf("tema=claro")).toBe("claro");
-});
-
-test("without a choice, or with an unknown one, the theme follows the system", () => {
+test("the chosen theme is found among other cookies; without a choice, or with an unknown one, it is the system's", () => {
+  expect([themeOf("a=1; tema=escuro; b=2"), themeOf("tema=claro")]).toEqual(["escuro", "claro"]);
   for (const cookies of [null, "", "tema=", "tema=rosa", "outrotema=escuro"])
     expect(themeOf(cookies)).toBeNull();
 });

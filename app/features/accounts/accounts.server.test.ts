@@ -21,6 +21,8 @@ import { readViewer } from "./viewer.server.ts";
 
 const { db } = await accountTests();
 const ANA = "ana@exemplo.com.br";
+const enter = ({ headers }: TestBrowser, password = PASSWORD, email = ANA) =>
+  signIn(host, headers, { email, password });
 
 test("sign-up creates the account at the product's time, with its profile, the trial length of the settings and the recorded consents", async () => {
   const begin = new Date("2031-05-06T07:08:09.010Z");
@@ -30,10 +32,8 @@ test("sign-up creates the account at the product's time, with its profile, the t
   expect(profile).toMatchObject({ fullName: "Ana Maria Lima", email: ANA, role: "user", freeTrialDays: 15 });
   expect(profile).toMatchObject({ freeTrialStart: begin, createdAt: begin });
   const agreed = await db.select().from(consents).where(eq(consents.userId, userId));
-  expect(agreed.map(({ kind, granted }) => [kind, granted]).sort()).toEqual([
-    ["privacidade", true],
-    ["termos", true],
-  ]);
+  const kinds = agreed.map(({ kind, granted }) => `${kind}: ${granted}`);
+  expect(kinds.sort()).toEqual(["privacidade: true", "termos: true"]);
 });
 
 test("the trial has seven days when its setting is missing or not a number", async () => {
@@ -54,13 +54,8 @@ test("a password is stored as the library's slow hash, and signing in with it su
 test("confirming the address signs the person in, and signing out ends the session", async () => {
   const { browser, userId } = await newMember(host);
   const signedIn = await viewer(browser);
-  expect(signedIn).toMatchObject({
-    userId,
-    displayName: "Ana",
-    role: "user",
-    plan: "trial",
-    trialDaysLeft: 7,
-  });
+  const who = { userId, displayName: "Ana", role: "user" };
+  expect(signedIn).toMatchObject({ ...who, plan: "trial", trialDaysLeft: 7 });
   const before = browser.headers;
   browser.take({ cookies: await signOut(host, browser.headers) });
   expect(await viewer(browser)).toBeNull();
@@ -71,9 +66,7 @@ test("confirming the address signs the person in, and signing out ends the sessi
 test("signing in is refused until the address is confirmed, and the confirmation letter can be sent again", async () => {
   const browser = new TestBrowser();
   await signUpFrom(host, browser, ANA);
-  expect(await signIn(host, browser.headers, { email: ANA, password: PASSWORD })).toEqual({
-    outcome: "unconfirmed",
-  });
+  expect(await enter(browser)).toEqual({ outcome: "unconfirmed" });
   host.post.letters.length = 0;
   expect(await resendConfirmation(host, browser.headers, ANA)).toEqual({ outcome: "letter_sent" });
   const { url } = await host.post.letter("confirm_email", ANA);
@@ -99,19 +92,14 @@ test("signing up with a taken address gets the usual answer, creates nothing and
   await signUpFrom(host, stranger, ANA, "Outro", "outra-senha-77");
   expect(await db.select().from(users)).toHaveLength(1);
   await host.post.letter("already_registered", ANA);
-  expect(await signIn(host, stranger.headers, { email: ANA, password: "outra-senha-77" })).toEqual({
-    outcome: "wrong_credentials",
-  });
+  expect(await enter(stranger, "outra-senha-77")).toEqual({ outcome: "wrong_credentials" });
 });
 
 test("a wrong password and an unknown account get the same answer; a failure is recorded only for an existing account", async () => {
   const { userId } = await newMember(host);
   const stranger = new TestBrowser({ address: "198.51.100.9" });
-  const wrong = { outcome: "wrong_credentials" };
-  expect(await signIn(host, stranger.headers, { email: ANA, password: "errada-errada" })).toEqual(wrong);
-  expect(await signIn(host, stranger.headers, { email: "x@exemplo.com.br", password: "errada" })).toEqual(
-    wrong,
-  );
+  for (const email of [ANA, "x@exemplo.com.br"])
+    expect(await enter(stranger, "errada-errada", email)).toEqual({ outcome: "wrong_credentials" });
   const failures = await db.select().from(accountEvents).where(eq(accountEvents.kind, "sign_in_failed"));
   expect(failures.map((event) => [event.userId, event.ipAddress])).toEqual([[userId, "198.51.100.9"]]);
 });
@@ -134,20 +122,16 @@ test("every sign-in is a new session and ends the browser's old one; a sign-in f
 test("a reset link works once, ends every session and signs its holder in", async () => {
   const { browser } = await newMember(host);
   const forgetful = new TestBrowser();
-  expect(await requestPasswordReset(host, forgetful.headers, ANA)).toEqual({ outcome: "letter_sent" });
-  expect(await requestPasswordReset(host, forgetful.headers, "ninguem@exemplo.com.br")).toEqual({
-    outcome: "letter_sent",
-  });
+  for (const email of [ANA, "ninguem@exemplo.com.br"])
+    expect(await requestPasswordReset(host, forgetful.headers, email)).toEqual({ outcome: "letter_sent" });
   const { url } = await host.post.letter("reset_password", ANA);
   const token = tokenOf(url);
-  const answer = await resetPassword(host, forgetful.headers, { token, password: "nova-senha-forte" });
-  expect(forgetful.take(answer).outcome).toBe("signed_in");
+  const reset = (password: string) => resetPassword(host, forgetful.headers, { token, password });
+  expect(forgetful.take(await reset("nova-senha-forte")).outcome).toBe("signed_in");
   expect(await viewer(browser)).toBeNull();
   expect(await viewer(forgetful)).toMatchObject({ email: ANA });
   await host.post.letter("password_changed", ANA);
-  expect(await resetPassword(host, forgetful.headers, { token, password: "mais-uma-senha" })).toEqual({
-    outcome: "invalid_link",
-  });
+  expect(await reset("mais-uma-senha")).toEqual({ outcome: "invalid_link" });
 });
 
 test("changing the password asks for the old one and ends the other sessions at once", async () => {
@@ -155,12 +139,10 @@ test("changing the password asks for the old one and ends the other sessions at 
   const laptop = new TestBrowser({ address: "198.51.100.30" });
   await signInFrom(host, laptop, ANA);
   const me = (await viewer(browser))!;
-  expect(
-    await changePassword(host, browser.headers, me, { current: "errada", next: "nova-senha-forte" }),
-  ).toEqual({ outcome: "wrong_password" });
-  expect(
-    await changePassword(host, browser.headers, me, { current: PASSWORD, next: "nova-senha-forte" }),
-  ).toEqual({ outcome: "changed" });
+  const change = (current: string) =>
+    changePassword(host, browser.headers, me, { current, next: "nova-senha-forte" });
+  expect(await change("errada")).toEqual({ outcome: "wrong_password" });
+  expect(await change(PASSWORD)).toEqual({ outcome: "changed" });
   expect(await viewer(browser)).toMatchObject({ email: ANA });
   expect(await viewer(laptop)).toBeNull();
 });

@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { BASE_URL, newMember, signUpFrom, PASSWORD, TestBrowser, tokenOf } from "#tests/accounts.ts";
-import { accountTests, host } from "#tests/member.ts";
+import { BASE_URL, newMember, signInFrom, signUpFrom, TestBrowser, tokenOf } from "#tests/accounts.ts";
+import { accountTests, host, viewer } from "#tests/member.ts";
 import { makeAdministrator } from "./administrators.server.ts";
 import { resetPassword } from "./passwords.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { readViewer } from "./viewer.server.ts";
 
 await accountTests();
 const EMAIL = "ana@exemplo.com.br";
@@ -17,13 +15,11 @@ test("a missing account is created, and its link sets the password once", async 
   const { outcome, link } = await promote();
   expect(outcome).toBe("created");
   const browser = new TestBrowser();
-  const token = tokenOf(link!);
-  browser.take(await resetPassword(host, browser.headers, { token, password: "nova-senha-forte" }));
-  const { viewer } = await readViewer(host, browser.headers);
-  expect(viewer).toMatchObject({ email: EMAIL, role: "admin" });
-  expect(await resetPassword(host, browser.headers, { token, password: "mais-uma-senha" })).toEqual({
-    outcome: "invalid_link",
-  });
+  const reset = (password: string) =>
+    resetPassword(host, browser.headers, { token: tokenOf(link!), password });
+  browser.take(await reset("nova-senha-forte"));
+  expect(await viewer(browser)).toMatchObject({ email: EMAIL, role: "admin" });
+  expect(await reset("mais-uma-senha")).toEqual({ outcome: "invalid_link" });
   expect(await promote()).toEqual({ outcome: "already", link: null });
   expect((await newestActs(host.db, 9)).map(({ action }) => action)).toEqual(["Criou administrador"]);
 });
@@ -31,13 +27,10 @@ test("a missing account is created, and its link sets the password once", async 
 test("a confirmed member has the administrator's role from the next request on", async () => {
   const { browser } = await newMember(host, EMAIL);
   expect(await promote()).toEqual({ outcome: "promoted", link: null });
-  expect((await readViewer(host, browser.headers)).viewer).toMatchObject({ role: "admin" });
+  expect(await viewer(browser)).toMatchObject({ role: "admin" });
+  const details = { new_role: "admin", before: "user", after: "admin" };
   expect(await newestActs(host.db, 9)).toMatchObject([
-    {
-      action: "Alterou permissão do usuário",
-      adminId: null,
-      details: { new_role: "admin", before: "user", after: "admin" },
-    },
+    { action: "Alterou permissão do usuário", adminId: null, details },
   ]);
 });
 
@@ -47,21 +40,13 @@ test("promoting an unconfirmed account gives nothing to a person who signed up w
   expect((await promote()).outcome).toBe("promoted");
   const { outcome, link } = await promote();
   expect(outcome).toBe("already");
-  expect(await newestActs(host.db, 1)).toMatchObject([
-    {
-      action: "Criou link para escolher a senha de administrador",
-      details: { before: null, after: { valid_hours: 24 } },
-    },
-  ]);
+  const action = "Criou link para escolher a senha de administrador";
+  const details = { before: null, after: { valid_hours: 24 } };
+  expect(await newestActs(host.db, 1)).toMatchObject([{ action, details }]);
   await host.db.update(users).set({ emailVerified: true }).where(eq(users.email, EMAIL));
-  expect(await signIn(host, stranger.headers, { email: EMAIL, password: PASSWORD })).toEqual({
-    outcome: "wrong_credentials",
-  });
+  expect(await signInFrom(host, stranger, EMAIL)).toEqual({ outcome: "wrong_credentials" });
   const owner = new TestBrowser({ address: "198.51.100.9" });
-  const answer = await resetPassword(host, owner.headers, {
-    token: tokenOf(link!),
-    password: "nova-senha-forte",
-  });
-  expect(answer.outcome).toBe("signed_in");
+  const wish = { token: tokenOf(link!), password: "nova-senha-forte" };
+  expect((await resetPassword(host, owner.headers, wish)).outcome).toBe("signed_in");
   expect((await host.db.select().from(profiles))[0]).toMatchObject({ role: "admin" });
 });

@@ -132,10 +132,9 @@ test("a person who registered somebody else's address gets no access when the ow
   const token = tokenOf((await host.post.letter("confirm_email", eva)).url);
   const owner = new TestBrowser();
   expect(await readConfirmation(host, owner.headers, token)).toMatchObject({ asksPassword: true });
-  expect(await confirmEmail(host, owner.headers, token)).toEqual({ outcome: "password_needed" });
-  expect(await confirmEmail(host, owner.headers, token, "minha-senha-22")).toEqual({
-    outcome: "wrong_password",
-  });
+  const confirm = (password?: string) => confirmEmail(host, owner.headers, token, password);
+  expect(await confirm()).toEqual({ outcome: "password_needed" });
+  expect(await confirm("minha-senha-22")).toEqual({ outcome: "wrong_password" });
   expect((await signInFrom(host, attacker, eva, "senha-do-outro-1")).outcome).toBe("unconfirmed");
   // The owner sets a password by letter, which proves that they own the address; the earlier password stops working.
   await requestPasswordReset(host, owner.headers, eva);
@@ -243,21 +242,14 @@ test("on an HTTPS site every session cookie is Secure, HttpOnly and SameSite=Lax
   const answer = await signIn(encrypted, new TestBrowser().headers, { email: ana.email, password: PASSWORD });
   if (answer.outcome !== "signed_in") throw new Error(answer.outcome);
   expect(answer.cookies.length).toBeGreaterThan(1);
-  for (const cookie of answer.cookies) {
-    expect(cookie).toMatch(/; HttpOnly/);
-    expect(cookie).toMatch(/; SameSite=Lax/);
-    expect(cookie).toMatch(/; Secure/);
-  }
+  for (const cookie of answer.cookies)
+    expect(cookie.split("; ")).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Secure"]));
   expect(answer.cookies.join()).toContain("__Secure-martelo.session_token=");
 });
 
 test("a very long password is refused like any other wrong one and is not stored", async () => {
-  const password = "ã".repeat(50_000);
-  const { headers } = new TestBrowser();
-  expect(await signIn(host, headers, { email: ana.email, password })).toEqual({
-    outcome: "wrong_credentials",
-  });
-  const events = await db.select().from(accountEvents);
-  expect(JSON.stringify(events)).not.toContain("ããã");
+  const answer = await signInFrom(host, new TestBrowser(), ana.email, "ã".repeat(50_000));
+  expect(answer).toEqual({ outcome: "wrong_credentials" });
+  expect(JSON.stringify(await db.select().from(accountEvents))).not.toContain("ããã");
   expect(host.failures).toEqual([]);
 });

@@ -20,12 +20,9 @@ function fields(values: Record<string, string>): URLSearchParams {
 test("a failure on our side says that it is ours and keeps the typed values", async () => {
   const reported: unknown[] = [];
   const broken = { ...host, auth: () => Promise.reject(new Error("no library")) };
-  const answer = await ask(
-    { accounts: broken },
-    send,
-    { path: "/auth", body: fields({ intent: "entrar", email: EMAIL, password: PASSWORD }) },
-    (error) => reported.push(error),
-  );
+  const body = fields({ intent: "entrar", email: EMAIL, password: PASSWORD });
+  const onError = (error: unknown) => reported.push(error);
+  const answer = await ask({ accounts: broken }, send, { path: "/auth", body }, onError);
   expect(answer.status).toBe(500);
   expect(toastIn(answer)).toEqual(badNews("Erro inesperado", "Tente novamente em alguns instantes."));
   const page = await answer.text();
@@ -36,24 +33,17 @@ test("a failure on our side says that it is ours and keeps the typed values", as
 
 test("an unreadable, unknown or oversized form is refused", async () => {
   const json = { "content-type": "application/json" };
-  const refused: [BodyInit, Record<string, string>, number][] = [
-    ["{}", json, 400],
-    ["", { "content-type": "multipart/form-data; boundary=x" }, 400],
-    [fields({ intent: "entrar", email: EMAIL, password: "a\0b" }), {}, 400],
-    [fields({ intent: "apagar" }), {}, 400],
-    [fields({ intent: "entrar", email: EMAIL, password: "x".repeat(100_000) }), {}, 413],
-  ];
-  for (const [body, headers, status] of refused) {
-    const thrown = await ask({ accounts: host }, send, { path: "/auth", body, headers }).catch(
-      (error: { init: ResponseInit }) => error.init,
-    );
-    expect(thrown.status).toBe(status);
-  }
-  const provider = { path: "/auth/google", params: { provider: "google" }, body: "{}", headers: json };
-  const thrown = await ask({ accounts: host }, beginSocial, provider).catch(
-    (error: { init: ResponseInit }) => error.init,
-  );
-  expect(thrown.status).toBe(400);
+  const form = (body: BodyInit, headers = {}) => ({ path: "/auth", body, headers });
+  const entering = (password: string) => form(fields({ intent: "entrar", email: EMAIL, password }));
+  for (const [handler, asking, status] of [
+    [send, form("{}", json), 400],
+    [send, form("", { "content-type": "multipart/form-data; boundary=x" }), 400],
+    [send, entering("a\0b"), 400],
+    [send, form(fields({ intent: "apagar" })), 400],
+    [send, entering("x".repeat(100_000)), 413],
+    [beginSocial, { ...form("{}", json), path: "/auth/google", params: { provider: "google" } }, 400],
+  ] as const)
+    await expect(ask({ accounts: host }, handler, asking)).rejects.toMatchObject({ init: { status } });
 });
 
 test("signing in, or opening the page when signed in, redirects to the requested page, safely encoded, and never off the site", async () => {
@@ -93,9 +83,8 @@ test("a toast is not lost when its page redirects", async () => {
   const shown = ({ request, context }: Handler) => ({ toast: takeToast(context, request) });
   const at = { path: "/auth" };
   expect(toastIn(await ask({ accounts: host }, announced, at))).toEqual(toast);
-  expect(
-    (await ask({ accounts: host }, redirected, { ...at, headers: cookieOfToast })).headers.getSetCookie(),
-  ).toEqual([]);
+  const lost = await ask({ accounts: host }, redirected, { ...at, headers: cookieOfToast });
+  expect(lost.headers.getSetCookie()).toEqual([]);
   const page = await ask({ accounts: host }, shown, { ...at, headers: cookieOfToast });
   expect(await page.json()).toEqual({ toast });
   expect(page.headers.getSetCookie().join()).toMatch(/^aviso=; Max-Age=0/);
@@ -103,23 +92,15 @@ test("a toast is not lost when its page redirects", async () => {
 
 test("on an HTTPS site every cookie is Secure", async () => {
   const encrypted = { ...host, baseUrl: () => "https://martelo.example" };
+  const person = { name: "Ana Lima", email: EMAIL, password: PASSWORD, repeated: PASSWORD };
   const answer = await ask({ accounts: encrypted }, send, {
     path: "/auth?voltar=%2Falerts",
     as: new TestBrowser(),
-    body: fields({
-      intent: "cadastrar",
-      name: "Ana Lima",
-      email: EMAIL,
-      password: PASSWORD,
-      repeated: PASSWORD,
-    }),
+    body: fields({ intent: "cadastrar", ...person }),
   });
   const cookies = answer.headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
-    "aviso",
-    "martelo.aparelho",
-    "martelo.voltar",
-  ]);
+  const names = cookies.map((cookie) => cookie.split("=")[0]);
+  expect(names.sort()).toEqual(["aviso", "martelo.aparelho", "martelo.voltar"]);
   for (const cookie of cookies)
     expect(cookie.split("; ")).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Secure"]));
   await host.settled();

@@ -59,14 +59,11 @@ test("a block ends every session, tells the person why and leaves no reason in t
   ]);
   expect(await readCounts(host.db, ["blocked"])).toEqual({ blocked: 0 });
   const log = await newestActs(host.db, 9);
+  const states = { before: { blocked: false }, after: { blocked: true } };
+  const block = { adminId: carla.userId, targetUserId: ana.userId };
   expect(log).toMatchObject([
-    { action: "Desbloqueou usuário", details: { before: { blocked: true }, after: { blocked: false } } },
-    {
-      action: "Bloqueou usuário",
-      adminId: carla.userId,
-      targetUserId: ana.userId,
-      details: { target_user_id: ana.userId, before: { blocked: false }, after: { blocked: true } },
-    },
+    { action: "Desbloqueou usuário", details: { before: states.after, after: states.before } },
+    { ...block, action: "Bloqueou usuário", details: { ...states, target_user_id: ana.userId } },
   ]);
   expect(JSON.stringify(log)).not.toContain("Anúncios");
   const events = await host.db.select().from(accountEvents).where(eq(accountEvents.kind, "blocked"));

@@ -27,21 +27,24 @@ const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T12:00:00Z");
 const ALL: PeopleFilter = { text: "", role: null, plan: null, situation: null };
 
-interface Sample {
-  name: string;
-  email: string;
-  /** Days before now; several people sign up at the same instant. */
-  age: number;
-  trialDays: number;
-  role: "user" | "admin";
-  blocked: boolean;
-  confirmed: boolean;
-  /** Days from now on that a subscription is paid; null: without an end; undefined: none. */
-  paid: number | null | undefined;
-  status: string;
-}
+const random = seededRandom(7);
+const one = <const T>(...of: T[]) => pick(of, random);
 
-async function store(people: Sample[]) {
+const drawPerson = () => ({
+  name: one("Ana Lima", "João Araújo", "ANA CONCEIÇÃO", "Zé 100%", "", "Mariana d'Ávila"),
+  email: one<string>("ana@exemplo.com.br", "joao_p@exemplo.com.br", "x@lima.example"),
+  /** Days before now; several people sign up at the same instant. */
+  age: one(0, 1, 7, 400),
+  trialDays: one(0, 1, 7, 401),
+  role: one("user", "admin"),
+  blocked: one(true, false),
+  confirmed: one(true, false),
+  /** Days from now on that a subscription is paid; null: without an end; undefined: none. */
+  paid: one(undefined, null, -1, 1),
+  status: one("active", "past_due", "canceled"),
+});
+
+async function store(people: ReturnType<typeof drawPerson>[]) {
   await db.execute(sql`delete from users`);
   const rows = people.map((person, n) => ({ ...person, id: randomUUID(), email: `${n}.${person.email}` }));
   for (const { id, name, email, age, confirmed } of rows) {
@@ -49,10 +52,9 @@ async function store(people: Sample[]) {
     await db.insert(users).values({ id, name, email, emailVerified: confirmed, createdAt });
   }
   for (const { id, role, blocked, trialDays, paid, status } of rows) {
-    const blockedAt = blocked ? NOW : null;
     await db
       .update(profiles)
-      .set({ role, blockedAt, freeTrialDays: trialDays })
+      .set({ role, blockedAt: blocked ? NOW : null, freeTrialDays: trialDays })
       .where(sql`user_id = ${id}`);
     if (paid === undefined) continue;
     const currentPeriodEnd = paid === null ? null : new Date(NOW.getTime() + paid * DAY_MS);
@@ -63,21 +65,6 @@ async function store(people: Sample[]) {
   }
   return rows;
 }
-
-const random = seededRandom(7);
-const one = <T>(...of: T[]) => pick(of, random);
-
-const drawPerson = (): Sample => ({
-  name: one("Ana Lima", "João Araújo", "ANA CONCEIÇÃO", "Zé 100%", "", "Mariana d'Ávila"),
-  email: one("ana@exemplo.com.br", "joao_p@exemplo.com.br", "x@lima.example"),
-  age: one(0, 1, 7, 400),
-  trialDays: one(0, 1, 7, 401),
-  role: one("user", "admin"),
-  blocked: one(true, false),
-  confirmed: one(true, false),
-  paid: one(undefined, null, -1, 1),
-  status: one("active", "past_due", "canceled"),
-});
 
 const TEXTS = ["", "ana", "Conceicao", "joao", "a", "li ana", "@exemplo", "100%", "_p", "ávila", "%", "zz"];
 

@@ -35,14 +35,12 @@ test("a role is changed once, with its log row, and counts from the next request
   expect(await change(bia, carla, "user")).toEqual({ outcome: "changed" });
   expect(await roleOf(carla)).toBe("user");
   const action = "Alterou permissão do usuário";
+  const up = { new_role: "admin", before: "user", after: "admin" };
+  const down = { new_role: "user", before: "admin", after: "user" };
+  const target = { targetUserId: bia.userId, details: { ...up, target_user_id: bia.userId } };
   expect(await acts()).toMatchObject([
-    {
-      action,
-      adminId: carla.userId,
-      targetUserId: bia.userId,
-      details: { target_user_id: bia.userId, new_role: "admin", before: "user", after: "admin" },
-    },
-    { action, adminId: bia.userId, details: { new_role: "user", before: "admin", after: "user" } },
+    { ...target, action, adminId: carla.userId },
+    { action, adminId: bia.userId, details: down },
   ]);
   expect(await proveLog(host.db, null)).toMatchObject({ outcome: "whole", rows: 2 });
 });

@@ -5,6 +5,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import { action as linkAction } from "#app/routes/auth-social.tsx";
 import { BASE_URL, newMember, PASSWORD, signInFrom, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { ana, host, memberTests, viewer } from "#tests/member.ts";
+import { formOf } from "#tests/form-data.ts";
 import { ask } from "#tests/route-requests.ts";
 import { nextTotp, totp, wrongTotp } from "#tests/totp.ts";
 import { accountHistory } from "./events.server.ts";
@@ -38,12 +39,8 @@ test("the list of open sessions holds the member's own and marks the current one
   const { phone, session } = await phoneOfAna();
   const me = (await viewer(ana.browser))!;
   const open = await openSessions(host, me);
-  expect(open.map(({ id, current }) => [id, current]).sort()).toEqual(
-    [
-      [me.sessionId, true],
-      [session, false],
-    ].sort(),
-  );
+  const marks = Object.fromEntries(open.map(({ id, current }) => [id, current]));
+  expect([open.length, marks]).toEqual([2, { [me.sessionId]: true, [session]: false }]);
   expect(open.find(({ id }) => id === session)).toMatchObject({
     ipAddress: "198.51.100.4",
     userAgent: "Mozilla/5.0 (iPhone) Safari/605",
@@ -81,25 +78,23 @@ async function oldSession() {
 async function turnOn(me: Viewer) {
   const begun = await beginTwoStep(host, ana.browser.headers, me, PASSWORD);
   const secret = begun.outcome === "begun" ? new URL(begun.uri).searchParams.get("secret")! : "";
-  const on = await confirmTwoStep(host, ana.browser.headers, me, totp(secret));
-  ana.browser.take(on);
+  ana.browser.take(await confirmTwoStep(host, ana.browser.headers, me, totp(secret)));
   return secret;
 }
 
 /** Sends a form of the security page as Ana. */
 async function post(intent: string, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent, ...fields })) form.append(name, value);
   const me = (await viewer(ana.browser))!;
+  const form = formOf({ intent, ...fields });
   return answerSecurityForm({ host, headers: ana.browser.headers, viewer: me, form });
 }
+
+const refusedAt = (field: string) => ({ errors: { [field]: expect.any(String) as unknown } });
 
 test("the password makes an old session count as new; a wrong password does not", async () => {
   const me = await oldSession();
   expect(await isFresh(host, me)).toBe(false);
-  expect(await post("provar", { password: "errada" })).toMatchObject({
-    errors: { password: expect.any(String) },
-  });
+  expect(await post("provar", { password: "errada" })).toMatchObject(refusedAt("password"));
   expect(await isFresh(host, me)).toBe(false);
   expect(await post("provar", { password: PASSWORD })).toMatchObject({ outcome: "done" });
   expect(await isFresh(host, me)).toBe(true);
@@ -109,10 +104,8 @@ test("turning the second step on or off leaves an old session as old as it was",
   const secret = await turnOn(await oldSession());
   const renewed = (await viewer(ana.browser))!;
   expect(await isFresh(host, renewed)).toBe(false);
-  const off = await endTwoStep(host, ana.browser.headers, renewed, {
-    password: PASSWORD,
-    code: nextTotp(secret),
-  });
+  const proof = { password: PASSWORD, code: nextTotp(secret) };
+  const off = await endTwoStep(host, ana.browser.headers, renewed, proof);
   expect(ana.browser.take(off).outcome).toBe("off");
   expect(await isFresh(host, (await viewer(ana.browser))!)).toBe(false);
 });
@@ -120,34 +113,22 @@ test("turning the second step on or off leaves an old session as old as it was",
 test("with a second step on, an old session needs a code to be fresh or to get new recovery codes", async () => {
   const secret = await turnOn((await viewer(ana.browser))!);
   const me = await oldSession();
-  const proofs: Record<string, string>[] = [
-    { password: PASSWORD },
-    { password: PASSWORD, code: wrongTotp(secret) },
-  ];
+  const password = { password: PASSWORD };
   for (const intent of ["provar", "codigos"]) {
-    for (const proof of proofs)
-      expect(await post(intent, proof)).toMatchObject({
-        errors: { code: expect.any(String) },
-      });
+    for (const proof of [password, { ...password, code: wrongTotp(secret) }])
+      expect(await post(intent, proof)).toMatchObject(refusedAt("code"));
     expect(await isFresh(host, me)).toBe(false);
   }
-  expect(await post("provar", { password: PASSWORD, code: nextTotp(secret) })).toMatchObject({
-    outcome: "done",
-  });
+  expect(await post("provar", { ...password, code: nextTotp(secret) })).toMatchObject({ outcome: "done" });
   expect(await isFresh(host, me)).toBe(true);
-  expect(await post("codigos", { password: PASSWORD })).toMatchObject({ outcome: "codes" });
+  expect(await post("codigos", password)).toMatchObject({ outcome: "codes" });
 });
 
 test("in an old session no passkey is registered and no provider is linked without a full proof", async () => {
   const secret = await turnOn((await viewer(ana.browser))!);
   await oldSession();
-  const register = () =>
-    libraryRoute(
-      host,
-      new Request(`${BASE_URL}/api/auth/passkey/generate-register-options`, {
-        headers: ana.browser.headers,
-      }),
-    );
+  const url = `${BASE_URL}/api/auth/passkey/generate-register-options`;
+  const register = () => libraryRoute(host, new Request(url, { headers: ana.browser.headers }));
   const link = async (proof: Record<string, string>) => {
     const body = new URLSearchParams({ intent: "ligar", voltar: "/alerts", ...proof });
     const params = { provider: "google" };
@@ -155,8 +136,7 @@ test("in an old session no passkey is registered and no provider is linked witho
     return (await ask({ accounts: host }, linkAction, sent)).status;
   };
   expect((await register())!.status).toBe(403);
-  expect(await link({})).toBe(422);
-  expect(await link({ password: PASSWORD })).toBe(422);
+  expect([await link({}), await link({ password: PASSWORD })]).toEqual([422, 422]);
   expect((await register())!.status).toBe(403);
   // This installation has no provider, so its proof is accepted and the page before is shown again.
   expect(await link({ password: PASSWORD, code: nextTotp(secret) })).toBe(302);
@@ -180,22 +160,19 @@ test("only its owner can name, rename and remove a passkey", async () => {
   await passkeyRegistered(host, ana.browser.headers, id);
   const letter = await host.post.letter("passkey_added", ana.email);
   expect(letter.passkey).toBe("x".repeat(60));
-  const headers = bia.browser.headers;
-  const other = (await viewer(bia.browser))!;
+  const remove = async ({ browser }: TestMember, password: string) =>
+    removePasskey(host, browser.headers, (await viewer(browser))!, { id, password });
   expect(await listPasskeys(host, bia.userId)).toEqual([]);
   expect(await renamePasskey(host, bia.userId, id, "minha")).toEqual({ outcome: "not_theirs" });
-  expect(await removePasskey(host, headers, other, { id, password: PASSWORD })).toEqual({
-    outcome: "not_theirs",
-  });
+  expect(await remove(bia, PASSWORD)).toEqual({ outcome: "not_theirs" });
   expect(await renamePasskey(host, ana.userId, id, "Celular")).toEqual({ outcome: "done" });
   expect(await listPasskeys(host, ana.userId)).toMatchObject([{ id, name: "Celular" }]);
-  const me = (await viewer(ana.browser))!;
   for (const [password, outcome] of [
     ["", "wrong_password"],
     ["errada-errada", "wrong_password"],
     [PASSWORD, "done"],
   ] as const)
-    expect(await removePasskey(host, ana.browser.headers, me, { id, password })).toEqual({ outcome });
+    expect(await remove(ana, password)).toEqual({ outcome });
   expect(await listPasskeys(host, ana.userId)).toEqual([]);
   expect(await kinds(ana.userId)).toEqual(expect.arrayContaining(["passkey_added", "passkey_removed"]));
   expect(await kinds(bia.userId)).not.toContain("passkey_removed");

@@ -22,15 +22,21 @@ async function viewer(browser = ana.browser) {
   return (await readViewer(host, browser.headers)).viewer!;
 }
 
+const beginWith = async (password: string) =>
+  beginTwoStep(host, ana.browser.headers, await viewer(), password);
+const confirm = async (code: string) => confirmTwoStep(host, ana.browser.headers, await viewer(), code);
+const end = async (password: string, code: string) =>
+  endTwoStep(host, ana.browser.headers, await viewer(), { password, code });
+
 async function begin(password = PASSWORD) {
-  const begun = await beginTwoStep(host, ana.browser.headers, await viewer(), password);
+  const begun = await beginWith(password);
   if (begun.outcome !== "begun") throw new Error(begun.outcome);
   return new URL(begun.uri).searchParams.get("secret")!;
 }
 
 async function turnOn() {
   const secret = await begin();
-  const on = await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret));
+  const on = await confirm(totp(secret));
   if (on.outcome !== "on") throw new Error(on.outcome);
   ana.browser.take(on);
   return { secret, codes: on.codes };
@@ -42,9 +48,7 @@ async function kinds() {
 }
 
 test("a wrong password gives no secret, and a secret without a first code does not turn the second step on", async () => {
-  expect(await beginTwoStep(host, ana.browser.headers, await viewer(), "errada")).toEqual({
-    outcome: "wrong_password",
-  });
+  expect(await beginWith("errada")).toEqual({ outcome: "wrong_password" });
   await begin();
   expect(await twoStepState(host, ana.userId)).toEqual({ on: false, codesLeft: 0 });
   expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("signed_in");
@@ -52,11 +56,9 @@ test("a wrong password gives no secret, and a secret without a first code does n
 
 test("the first right code turns it on, gives ten recovery codes once and keeps the person signed in", async () => {
   const secret = await begin();
-  expect(await confirmTwoStep(host, ana.browser.headers, await viewer(), wrongTotp(secret))).toEqual({
-    outcome: "wrong_code",
-  });
+  expect(await confirm(wrongTotp(secret))).toEqual({ outcome: "wrong_code" });
   const before = await viewer();
-  const on = await confirmTwoStep(host, ana.browser.headers, before, totp(secret));
+  const on = await confirm(totp(secret));
   expect(on).toMatchObject({ outcome: "on", codes: expect.any(Array) });
   ana.browser.take(on);
   expect(await twoStepState(host, ana.userId)).toEqual({ on: true, codesLeft: 10 });
@@ -68,12 +70,8 @@ test("the first right code turns it on, gives ten recovery codes once and keeps 
   expect(await host.post.letter("two_step_changed", ana.email)).toMatchObject({ enabled: true });
   // The new session of the same person is not recorded as a sign-in.
   expect(await kinds()).toEqual(["email_confirmed", "sign_in", "signed_up", "two_step_on"]);
-  expect(await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret))).toEqual({
-    outcome: "begin_again",
-  });
-  expect(await beginTwoStep(host, ana.browser.headers, await viewer(), PASSWORD)).toEqual({
-    outcome: "already_on",
-  });
+  expect(await confirm(totp(secret))).toEqual({ outcome: "begin_again" });
+  expect(await beginWith(PASSWORD)).toEqual({ outcome: "already_on" });
 });
 
 test("signing in elsewhere asks for an authenticator code, which works once, so that an onlooker cannot use it again", async () => {
@@ -123,8 +121,7 @@ test("ten wrong codes lock the second step for a while, and its owner gets one l
   expect(letters()).toEqual([]);
   await Promise.all(["a", "b", "c"].map((letter) => enter(`errado-${letter}`)));
   expect(letters()).toMatchObject([{ to: ana.email, content: { securityUrl: expect.any(String) } }]);
-  const answer = await enter(codes[0]!);
-  expect(answer).toEqual({ outcome: "too_many", waitSeconds: expect.any(Number) });
+  expect(await enter(codes[0]!)).toEqual({ outcome: "too_many", waitSeconds: expect.any(Number) });
   expect((await kinds()).filter((kind) => kind === "second_step_locked")).toHaveLength(1);
 });
 
@@ -142,11 +139,10 @@ test("a recovery code passes once, also when it is sent twice at once", async ()
 
 test("new recovery codes need the password and invalidate the old ones", async () => {
   const { codes } = await turnOn();
-  const me = await viewer();
-  expect(await newRecoveryCodes(host, ana.browser.headers, me, "errada")).toEqual({
-    outcome: "wrong_password",
-  });
-  const made = await newRecoveryCodes(host, ana.browser.headers, me, PASSWORD);
+  const renew = async (password: string) =>
+    newRecoveryCodes(host, ana.browser.headers, await viewer(), password);
+  expect(await renew("errada")).toEqual({ outcome: "wrong_password" });
+  const made = await renew(PASSWORD);
   if (made.outcome !== "made") throw new Error(made.outcome);
   expect(made.codes.filter((code) => codes.includes(code))).toEqual([]);
   const phone = new TestBrowser({ address: "198.51.100.4" });
@@ -157,8 +153,6 @@ test("new recovery codes need the password and invalidate the old ones", async (
 
 test("turning it off needs the password and a code", async () => {
   const { secret, codes } = await turnOn();
-  const end = async (password: string, code: string) =>
-    endTwoStep(host, ana.browser.headers, await viewer(), { password, code });
   expect(await end("errada", totp(secret))).toEqual({ outcome: "wrong_password" });
   expect(await end(PASSWORD, wrongTotp(secret))).toEqual({ outcome: "wrong_code" });
   expect(await end(PASSWORD, "nada")).toEqual({ outcome: "wrong_code" });
@@ -168,32 +162,25 @@ test("turning it off needs the password and a code", async () => {
   ana.browser.take(off);
   expect(await viewer()).toMatchObject({ userId: ana.userId });
   expect((await signInFrom(host, new TestBrowser(), ana.email)).outcome).toBe("signed_in");
-  expect((await kinds()).filter((kind) => kind.startsWith("two_step"))).toEqual([
-    "two_step_off",
-    "two_step_on",
-  ]);
+  const turned = (await kinds()).filter((kind) => kind.startsWith("two_step"));
+  expect(turned).toEqual(["two_step_off", "two_step_on"]);
 });
 
 test("somebody without a password must have signed in a short while ago", async () => {
   await db.delete(accounts).where(eq(accounts.userId, ana.userId));
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   await db.update(sessions).set({ createdAt: twoHoursAgo }).where(eq(sessions.userId, ana.userId));
-  expect(await beginTwoStep(host, ana.browser.headers, await viewer(), "")).toEqual({
-    outcome: "sign_in_again",
-  });
+  expect(await beginWith("")).toEqual({ outcome: "sign_in_again" });
   await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, ana.userId));
   const secret = await begin("");
-  const on = await confirmTwoStep(host, ana.browser.headers, await viewer(), totp(secret));
+  const on = await confirm(totp(secret));
   expect(on.outcome).toBe("on");
   ana.browser.take(on);
-  expect(
-    await endTwoStep(host, ana.browser.headers, await viewer(), { password: "", code: nextTotp(secret) }),
-  ).toMatchObject({ outcome: "off" });
+  expect(await end("", nextTotp(secret))).toMatchObject({ outcome: "off" });
 });
 
 test("password attempts are rate limited", async () => {
-  const me = await viewer();
-  for (let n = 0; n < 20; n++) await beginTwoStep(host, ana.browser.headers, me, `errada-${n}`);
-  expect(await beginTwoStep(host, ana.browser.headers, me, PASSWORD)).toMatchObject({ outcome: "too_many" });
+  for (let n = 0; n < 20; n++) await beginWith(`errada-${n}`);
+  expect(await beginWith(PASSWORD)).toMatchObject({ outcome: "too_many" });
   expect(host.failures).toEqual([]);
 });

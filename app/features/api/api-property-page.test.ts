@@ -36,25 +36,12 @@ test("what a saved page said is answered with the contract's keys", () => {
 
 test("what a page does not say is null, never false, and no page is null", () => {
   expect(toApiPropertyPage({ page: null, pageReadAt: null })).toBeNull();
-  expect(toApiPropertyPage({ page: newPage(), pageReadAt })).toMatchObject({
-    situacao: null,
-    leiloes: [],
-    acoes_judiciais: null,
-    gravames: null,
-    debitos: { condominio: null, tributos: null },
-    aceita_fgts: null,
-    aceita_financiamento: null,
-  });
-  const silent = newPage({
-    lawsuits: null,
-    inDispute: false,
-    description: "2 Quartos.",
-    condominium: "Consulte o edital.",
-  });
-  expect(toApiPropertyPage({ page: silent, pageReadAt })).toMatchObject({
-    situacao: "a_venda",
-    acoes_judiciais: [],
-    gravames: [],
-    debitos: { condominio: null },
-  });
+  const nothing = { situacao: null, leiloes: [], acoes_judiciais: null, gravames: null };
+  const debitos = { condominio: null, tributos: null };
+  const ways = { aceita_fgts: null, aceita_financiamento: null };
+  expect(toApiPropertyPage({ page: newPage(), pageReadAt })).toMatchObject({ ...nothing, ...ways, debitos });
+  const texts = { description: "2 Quartos.", condominium: "Consulte o edital." };
+  const silent = newPage({ ...texts, lawsuits: null, inDispute: false });
+  const none = { acoes_judiciais: [], gravames: [], debitos: { condominio: null } };
+  expect(toApiPropertyPage({ page: silent, pageReadAt })).toMatchObject({ ...none, situacao: "a_venda" });
 });

@@ -10,47 +10,37 @@ const TODAY = "2026-01-10";
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 test("a card shows the struck-through appraisal and the discount only when the price is below it", () => {
-  const below = cardView(newListing(), TODAY);
-  expect([plain(below.price), plain(below.appraisal), below.discount]).toEqual([
-    "R$ 90.000",
-    "R$ 150.000",
-    "40%",
-  ]);
+  const { price, appraisal, discount } = cardView(newListing(), TODAY);
+  expect([price, appraisal, discount].map(plain)).toEqual(["R$ 90.000", "R$ 150.000", "40%"]);
   for (const priceCents of [15_000_000, 18_000_000]) {
     const card = cardView(newListing({ priceCents, saleModeCode: "leilao_sfi" }), TODAY);
-    expect([card.appraisal, card.discount, card.priceLabel]).toEqual([
-      null,
-      null,
-      "Lance mínimo (1º ou 2º leilão)",
-    ]);
+    expect([card.appraisal, card.discount]).toEqual([null, null]);
+    expect(card.priceLabel).toBe("Lance mínimo (1º ou 2º leilão)");
   }
 });
 
 test("recent events are shown, and those of a list that is older than a week name the list", () => {
-  const news = (date: string) => [
-    { kind: "novo" as const, date, dropCents: null },
-    { kind: "baixou" as const, date, dropCents: 1_234_500 },
-    { kind: "voltou" as const, date, dropCents: null },
-  ];
+  const news = (date: string) =>
+    (["novo", "baixou", "voltou"] as const).map((kind) => ({
+      kind,
+      date,
+      dropCents: kind === "baixou" ? 1_234_500 : null,
+    }));
   const texts = (date: string) =>
     cardView(newListing({ news: news(date) }), TODAY).news.map((tag) => tag.text);
-  expect(texts("2026-01-04")).toEqual(["Novo", "Baixou R$ 12 mil", "Voltou"]);
-  expect(texts("2026-01-03")).toEqual([
-    "Novo na lista de 03/01",
-    "Baixou R$ 12 mil na lista de 03/01",
-    "Voltou na lista de 03/01",
-  ]);
+  const fresh = ["Novo", "Baixou R$ 12 mil", "Voltou"];
+  expect(texts("2026-01-04")).toEqual(fresh);
+  expect(texts("2026-01-03")).toEqual(fresh.map((text) => `${text} na lista de 03/01`));
   expect(texts("2025-06-19")[0]).toBe("Novo na lista de 19/06/2025");
 });
 
 test("the label of an auction's price says whose minimum bid it is, as far as the lists show it", () => {
   const label = (auction: Auction | null) =>
     cardView(newListing({ saleModeCode: "leilao_sfi", auction }), TODAY).priceLabel;
-  expect([label("first"), label("second"), label("unknown")]).toEqual([
-    "Lance mínimo (1º leilão)",
-    "Lance mínimo (2º leilão)",
-    "Lance mínimo (1º ou 2º leilão)",
-  ]);
+  const labels = (["first", "second", "unknown"] as const).map(label);
+  expect(labels).toEqual(
+    ["1º leilão", "2º leilão", "1º ou 2º leilão"].map((which) => `Lance mínimo (${which})`),
+  );
   expect(cardView(newListing(), TODAY).priceLabel).toBe("Preço mínimo");
 });
 
@@ -60,8 +50,8 @@ test("a card names the stage of the sale, and as tags financing where it is acce
   const sfi = {
     saleMode: "Leilão SFI - Edital Único",
     saleModeCode: "leilao_sfi",
-    auction: "first" as const,
-  };
+    auction: "first",
+  } as const;
   expect(cardView(newListing(sfi), TODAY).stage).toBe("Lance mínimo (1º leilão)");
   expect(cardView(newListing(), TODAY).stage).toBe("Venda Direta Online");
   expect(tags({ acceptsFinancing: true })).toEqual(["Aceita financiamento"]);
@@ -72,10 +62,8 @@ test("a card names the stage of the sale, and as tags financing where it is acce
 
 test("a card says why such prices exist where the discount is 80% or more", () => {
   const why = (discount: number) => cardView(newListing({ discount }), TODAY).why;
-  expect([why(79.9), why(80)]).toEqual([
-    null,
-    "Por que tão barato? É comum em imóvel ocupado, com dívidas ou danos.",
-  ]);
+  const words = "Por que tão barato? É comum em imóvel ocupado, com dívidas ou danos.";
+  expect([why(79.9), why(80)]).toEqual([null, words]);
 });
 
 test("a cached card equals a new one, also on the day its date has passed", () => {
@@ -87,12 +75,8 @@ test("a cached card equals a new one, also on the day its date has passed", () =
 });
 
 test("the words of a search are marked in a card, which then also shows the address they are in", () => {
-  const listing = newListing({
-    district: "Jardim Flores",
-    city: "Campinas",
-    state: "SP",
-    address: "Rua das Flores, nº 5",
-  });
+  const place = { district: "Jardim Flores", city: "Campinas", state: "SP" } as const;
+  const listing = newListing({ ...place, address: "Rua das Flores, nº 5" });
   const marks = (text: string) => wordMarker(text, null)!(listing);
   const packed = packedCardFor(listing, TODAY, { marks: marks("flores campinas") });
   expect(isMarkedCard(packed)).toBe(true);
@@ -103,8 +87,7 @@ test("the words of a search are marked in a card, which then also shows the addr
     place: ["", "Campinas", "/SP"],
     more: ["Rua das ", "Flores", ", nº 5"],
   });
-  const district = packedCardFor(listing, TODAY, { marks: marks("jardim") });
-  expect(unpack(district).marked!.more).toBeNull();
+  expect(unpack(packedCardFor(listing, TODAY, { marks: marks("jardim") })).marked!.more).toBeNull();
   const none = packedCardFor(listing, TODAY, { marks: {} });
   expect([none === packedCard(listing, TODAY), isMarkedCard(none)]).toEqual([true, false]);
 });

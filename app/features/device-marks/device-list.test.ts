@@ -40,10 +40,7 @@ test("the newest entries are kept and the oldest dropped, across pages", () => {
   const list = browser.list();
   for (const number of ["1001", "1002", "1003", "1001", "1004"]) list.put(number, true);
   list.remove("1003");
-  expect([numbers(list), numbers(browser.list())]).toEqual([
-    ["1001", "1004"],
-    ["1001", "1004"],
-  ]);
+  for (const page of [list, browser.list()]) expect(numbers(page)).toEqual(["1001", "1004"]);
   list.clear();
   expect(numbers(browser.list())).toEqual([]);
 });
@@ -70,11 +67,8 @@ test("invalid stored text counts as empty", () => {
 });
 
 test("the tray's thumbnails are the same after being stored and read", () => {
-  const item: TrayItem = {
-    number: "1001",
-    title: "Casa em Centro",
-    picture: { drawing: "casa-1", tint: "hue-2" },
-  };
+  const picture = { drawing: "casa-1", tint: "hue-2" };
+  const item: TrayItem = { number: "1001", title: "Casa em Centro", picture };
   expect(TRAY_ITEMS.read(TRAY_ITEMS.write(new Map([["1001", item]])))).toEqual([["1001", item]]);
 });
 

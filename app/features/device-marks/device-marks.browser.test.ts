@@ -15,11 +15,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const item = (number: string) => ({
-  number,
-  title: `Casa ${number}`,
-  picture: { drawing: "casa-1", tint: "hue-1" },
-});
+const picture = { drawing: "casa-1", tint: "hue-1" };
+const item = (number: string) => ({ number, title: `Casa ${number}`, picture });
 
 test("a property's marks are listed by name, and subscribers are called on each change", () => {
   const { seen, hidden, toggleCompared, marksOf, subscribeToMarks } = marks;

@@ -12,11 +12,8 @@ const dated = (value: DatedValue["value"]): DatedValue => ({
   source: { name: "Tabela", url: null, consultedOn: null },
 });
 const itbiOf = (rate: number) => dated({ kind: "itbi", rate, financed: null });
-const NO_COSTS: CostRules = {
-  auctioned: false,
-  tables: { ...NO_TABLES, itbi: itbiOf(0) },
-  baseShare: 100_00,
-};
+const NONE = { ...NO_TABLES, itbi: itbiOf(0) };
+const NO_COSTS: CostRules = { auctioned: false, tables: NONE, baseShare: 100_00 };
 const ITBI: Partial<CostRules> = { tables: { ...NO_TABLES, itbi: itbiOf(3_00) } };
 
 /** The same random whole numbers below a bound in each run. */
@@ -27,13 +24,10 @@ function random(seed: number) {
 
 /** Fees that grow from band to band, or not: a table is what its source says. */
 function bands(next: (below: number) => number): BandsValue {
-  const limits = [1, 2, 3].map((n) => n * (50_000_00 + next(80_000_00)));
+  const limits = [1, 2, 3].map((n) => n * (50_000_00 + next(80_000_00))).toSorted((a, b) => a - b);
   return {
     kind: "bands",
-    bands: [
-      ...limits.toSorted((a, b) => a - b).map((upToCents) => ({ upToCents, feeCents: next(9_000_00) })),
-      { upToCents: null, feeCents: next(9_000_00) },
-    ],
+    bands: [...limits, null].map((upToCents) => ({ upToCents, feeCents: next(9_000_00) })),
   };
 }
 
@@ -110,19 +104,13 @@ test("more of any means never lowers the ceiling, and a commission never raises 
     expect(price(means, { ...free, auctioned: true })).toBeLessThanOrEqual(price(means, free));
   }
 });
-
+const QUOTA = dated({ kind: "share", share: 80_00 });
 test.for<[string, [cash: number, fgts: number, loan: number], Partial<CostRules>]>([
   ["own money alone", [100_000_00, 0, 0], {}],
   ["a commission of 5%", [105_000_00, 0, 0], { auctioned: true }],
   ["ITBI of 3%", [103_000_00, 0, 0], ITBI],
   ["an entry of 5% in own money", [5_000_00, 900_000_00, 0], {}],
-  [
-    "a loan of at most 80% of the price",
-    [20_000_00, 0, 300_000_00],
-    {
-      tables: { ...NO_COSTS.tables, quota: dated({ kind: "share", share: 80_00 }) },
-    },
-  ],
+  ["a loan of at most 80% of the price", [20_000_00, 0, 300_000_00], { tables: { ...NONE, quota: QUOTA } }],
   ["entry, ITBI, FGTS and loan", [8_000_00, 20_000_00, 75_000_00], ITBI],
 ])("the ceiling with %s is R$ 100.000", ([, [cashCents, fgtsCents, loanCents], rules]) => {
   const means = { cashCents, fgtsCents, loanCents };

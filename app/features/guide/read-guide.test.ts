@@ -9,21 +9,12 @@ const errors = (query: string) => {
 };
 
 test("amounts are read as people write them, and what was left out has its usual value", () => {
-  expect(read("objetivo=morar&dinheiro=R%24+60+mil&renda=6.500,75&lugar=campinas/sp")).toEqual({
-    ok: true,
-    value: {
-      purpose: "live",
-      cashCents: 60_000_00,
-      reserveCents: 0,
-      income: { monthlyCents: 6_500_75, sharePercent: 30, years: 30 },
-      fgtsCents: 0,
-      fgtsAllowed: null,
-      toleratesOccupied: false,
-      place: "campinas-sp",
-    },
-  });
-  expect(read("")).toBeNull();
-  expect(read("venceu=2026-12-01")).toBeNull();
+  const money = { cashCents: 60_000_00, reserveCents: 0, fgtsCents: 0, fgtsAllowed: null };
+  const income = { monthlyCents: 6_500_75, sharePercent: 30, years: 30 };
+  const wish = { purpose: "live", toleratesOccupied: false, place: "campinas-sp" };
+  const answer = read("objetivo=morar&dinheiro=R%24+60+mil&renda=6.500,75&lugar=campinas/sp");
+  expect(answer).toEqual({ ok: true, value: { ...money, ...wish, income } });
+  expect([read(""), read("venceu=2026-12-01")]).toEqual([null, null]);
 });
 
 test.for([
@@ -57,8 +48,6 @@ test.for([
   const params = new URLSearchParams(query);
   const reading = readAward(params, "2026-12-05");
   expect([reading.won, Object.keys(reading.errors)]).toEqual([{ award, accepted }, fields]);
-  expect(reading.typed).toEqual({
-    venceu: params.get("venceu") ?? award,
-    homologada: params.get("homologada") ?? "",
-  });
+  const [venceu, homologada] = [params.get("venceu") ?? award, params.get("homologada") ?? ""];
+  expect(reading.typed).toEqual({ venceu, homologada });
 });

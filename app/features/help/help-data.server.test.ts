@@ -6,7 +6,6 @@ import { exportData } from "#app/features/privacy/export.server.ts";
 import { dropExpired } from "#app/features/privacy/retention.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { loader as openHelp } from "#app/routes/help.tsx";
-import { loader as openRequest } from "#app/routes/help-request.tsx";
 import { newMember, TestBrowser } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { helpOffice, VISITOR } from "#tests/help-office.ts";
@@ -22,13 +21,8 @@ test("nobody but its owner and administrators reads a request, and only administ
   const bia = await newMember(office.host, "bia@exemplo.com.br", "Bia Souza");
   const protocol = await askAs(office.ana);
   const missing = (as: TestBrowser) =>
-    ask(services(), openRequest, { path: `/ajuda/${protocol}`, as, params: { protocol } }).then(
-      ({ status }) => status,
-      (thrown: { init?: { status?: number } }) => thrown.init?.status,
-    );
-  expect(await missing(bia.browser)).toBe(404);
-  const visitor = await ask(services(), openRequest, { path: `/ajuda/${protocol}`, params: { protocol } });
-  expect(visitor.headers.get("location")).toContain("/auth?voltar=");
+    expect(open(as, protocol)).rejects.toMatchObject({ init: { status: 404 } });
+  await missing(bia.browser);
   const tried = await atDesk(bia, protocol, { intent: "responder", mensagem: "Falso.", versao: "1" });
   expect(tried.headers.get("location")).toBe("/dashboard");
   expect(await bodies()).toEqual(["Ajuda, por favor."]);
@@ -38,10 +32,7 @@ test("a request stays its member's, also when somebody else gets the address tha
   const protocol = await askAs(office.ana, "Só para vocês.");
   await write({ ...VISITOR, email: office.ana.email, mensagem: "Sem entrar." });
   const { email } = office.ana;
-  await office.host.db
-    .update(users)
-    .set({ email: "nova@exemplo.com.br" })
-    .where(eq(users.id, office.ana.userId));
+  await db.update(users).set({ email: "nova@exemplo.com.br" }).where(eq(users.id, office.ana.userId));
   const bia = await newMember(office.host, email, "Bia Souza");
   const theirs = async () =>
     JSON.stringify(await (await ask(services(), openHelp, { path: "/ajuda", as: bia.browser })).json());
@@ -56,8 +47,7 @@ test("a request stays its member's, also when somebody else gets the address tha
 
 test("requests are exported with their messages, deleted with the account, and a year after the last message", async () => {
   const carla = await administrator();
-  const protocol = await askAs(office.ana);
-  await answer(carla, protocol, "Aqui está.");
+  await answer(carla, await askAs(office.ana), "Aqui está.");
   await write({ ...VISITOR, email: office.ana.email, mensagem: "Sem entrar." });
   await write(VISITOR);
   const member = { userId: office.ana.userId, email: office.ana.email, fullName: "Ana" };
@@ -67,11 +57,8 @@ test("requests are exported with their messages, deleted with the account, and a
   };
   const group = (name: string) => grupos.find(({ tabela }) => tabela === name)!.registros;
   expect(group("help_requests")).toHaveLength(2);
-  expect(
-    group("help_messages")
-      .map(({ body }) => body)
-      .toSorted(),
-  ).toEqual(["Ajuda, por favor.", "Aqui está.", "Sem entrar."]);
+  const texts = group("help_messages").map(({ body }) => body);
+  expect(texts.toSorted()).toEqual(["Ajuda, por favor.", "Aqui está.", "Sem entrar."]);
   expect(JSON.stringify([group("help_requests"), group("help_messages")])).not.toMatch(
     new RegExp(`token|digest|${carla.userId}|bia@`),
   );

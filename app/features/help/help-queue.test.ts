@@ -37,10 +37,8 @@ test("the queue does not depend on the order in which the requests are read", ()
   for (let seed = 1; seed <= 100; seed++) {
     const waiting = randomQueue(seed);
     const { next } = random(`shuffled ${seed}`);
-    const shuffled = waiting
-      .map((one) => ({ one, key: next() }))
-      .toSorted((a, b) => a.key - b.key)
-      .map(({ one }) => one);
+    const keyed = waiting.map((one) => ({ one, key: next() }));
+    const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
     expect(inQueueOrder(shuffled)).toEqual(inQueueOrder(waiting));
   }
 });

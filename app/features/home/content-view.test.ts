@@ -11,44 +11,27 @@ const engine = {
     numbers.filter((number) => FOR_SALE.includes(number)).map((number) => newListing({ number })),
 };
 const chosen = (number: string, until: string | null = null) => ({ number, position: 1, until });
-const content = (change: Partial<PublicContent>): PublicContent => ({
-  notices: [],
-  testimonials: [],
-  featured: [],
-  posts: [],
-  ...change,
-});
+const NOTHING: PublicContent = { notices: [], testimonials: [], featured: [], posts: [] };
 const shown = (featured: PublicContent["featured"], homepage_featured_enabled = true) => {
-  const view = contentView(engine, content({ featured }), { homepage_featured_enabled }, NOW);
+  const view = contentView(engine, { ...NOTHING, featured }, { homepage_featured_enabled }, NOW);
   return view.featured.map((card) => unpack(card).number);
 };
 
 test("the start page shows the chosen properties that are for sale, in their order, to the end of their last day", async () => {
   const [one, two, three] = FOR_SALE as [string, string, string];
   expect(shown([chosen(two), chosen("9999999999999"), chosen(one)])).toEqual([two, one]);
-  expect(shown([chosen(one, "2026-11-23"), chosen(two, "2026-11-22"), chosen(three, "2026-12-31")])).toEqual([
-    one,
-    three,
-  ]);
-  expect(shown([chosen(one)], false)).toEqual([]);
+  const dated = [chosen(one, "2026-11-23"), chosen(two, "2026-11-22"), chosen(three, "2026-12-31")];
+  expect([shown(dated), shown([chosen(one)], false)]).toEqual([[one, three], []]);
 });
 
 test("an article is on the start page from its time on", async () => {
-  const post = (slug: string, publishedAt: Date) => ({
-    id: slug,
-    slug,
-    title: slug,
-    summary: "",
-    cover: null,
-    coverAlt: "",
-    category: null,
-    publishedAt,
-  });
+  const rest = { summary: "", cover: null, coverAlt: "", category: null };
+  const post = (slug: string, publishedAt: Date) => ({ ...rest, id: slug, slug, title: slug, publishedAt });
   const later = new Date(NOW.getTime() + 1);
   const posts = [post("depois", later), post("agora", NOW), post("antes", new Date(0))];
   const links = (now: Date) =>
-    contentView(engine, content({ posts }), { homepage_featured_enabled: true }, now).posts.map(
-      ({ href }) => href,
+    contentView(engine, { ...NOTHING, posts }, { homepage_featured_enabled: true }, now).posts.map(
+      (link) => link.href,
     );
   expect(links(NOW)).toEqual(["/blog/agora", "/blog/antes"]);
   expect(links(later)).toEqual(["/blog/depois", "/blog/agora", "/blog/antes"]);

@@ -26,13 +26,10 @@ const HISTORIES: Record<string, PricePeriod[]> = {
 
 const listings = Object.keys(HISTORIES).map((number) => newListing({ number, lastSeen: TODAY }));
 const engine = { first: () => listings };
-const find = (number: string): Promise<ListingDetail | null> =>
-  Promise.resolve(
-    newDetail({
-      listing: listings.find((listing) => listing.number === number)!,
-      prices: HISTORIES[number]!.toReversed(),
-    }),
-  );
+const find = async (number: string): Promise<ListingDetail | null> => {
+  const listing = listings.find((one) => one.number === number)!;
+  return newDetail({ listing, prices: HISTORIES[number]!.toReversed() });
+};
 
 test("the history shown is that of the property that went through the most sale modes", async () => {
   const story = (await findPriceStory(engine, find, TODAY))!;

@@ -46,11 +46,10 @@ beforeEach(() => {
 await memberTests({ now: () => clock });
 
 function services(): Partial<Services> {
-  const listing = newListing({ number: NUMBER });
   return {
     accounts: host,
     contact: { email: operator, phone: null },
-    findListing: async () => ({ listing, available, withdrawnOn }) as never,
+    findListing: async () => ({ listing: newListing({ number: NUMBER }), available, withdrawnOn }) as never,
   };
 }
 
@@ -64,25 +63,14 @@ const lettersOf = (kind: string) => host.post.letters.filter(({ content }) => co
 
 test("a member sends a request with one click, once however often it is sent, and sees what happens next", async () => {
   await host.db.update(profiles).set({ phone: "19998765432" }).where(eq(profiles.userId, ana.userId));
-  const answers = await Promise.all([
-    send({ intent: "pedir" }, ana.browser),
-    send({ intent: "pedir" }, ana.browser),
-  ]);
+  const answers = await Promise.all([1, 2].map(() => send({ intent: "pedir" }, ana.browser)));
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/property/${NUMBER}`]);
     expect(titleOf(answer)).toBe("Entraremos em contato em breve!");
   }
-  expect(await rows()).toMatchObject([
-    {
-      userId: ana.userId,
-      nDoImovel: NUMBER,
-      name: "Ana Maria Lima",
-      email: ana.email,
-      phone: "19998765432",
-      consentVersion: INTEREST_REVISION,
-      createdAt: clock,
-    },
-  ]);
+  const who = { userId: ana.userId, name: "Ana Maria Lima", email: ana.email, phone: "19998765432" };
+  const what = { nDoImovel: NUMBER, consentVersion: INTEREST_REVISION, createdAt: clock };
+  expect(await rows()).toMatchObject([{ ...who, ...what }]);
   expect(lettersOf("interest").map(({ to }) => to)).toEqual([ana.email]);
   expect(lettersOf("interest_to_answer")).toMatchObject([
     { to: OPERATOR, content: { number: NUMBER, email: ana.email, phone: "(19) 99876-5432" } },
@@ -114,9 +102,8 @@ test("after an answer the same person can ask again, and all letters are sent ag
   const [first] = await personRequests(host.db);
   expect(await markAnswered(host.db, first!, ana.userId, clock)).toBe(true);
   clock = new Date(clock.getTime() + 60_000);
-  expect(titleOf(await send({ ...VISITOR, name: "Beatriz Souza", phone: "" }))).toBe(
-    "Entraremos em contato em breve!",
-  );
+  const again = await send({ ...VISITOR, name: "Beatriz Souza", phone: "" });
+  expect(titleOf(again)).toBe("Entraremos em contato em breve!");
   expect(await rows()).toMatchObject([
     { name: "Beatriz Souza", phone: null, createdAt: clock, answeredAt: null, answeredBy: null },
   ]);
@@ -206,17 +193,13 @@ test("requests from an address belong to its account only after it is confirmed,
   // The stranger has the password but no session, and so can neither see nor withdraw anything.
   expect((await signInFrom(host, stranger, owner, "senha-do-outro-1")).outcome).toBe("unconfirmed");
   const page = { path: "/settings/privacidade/exportar", as: stranger, body: new URLSearchParams() };
-  const response = await ask(services(), exportRoute, page);
-  expect(response.headers.get("location")).toContain("/auth?voltar=");
+  expect((await ask(services(), exportRoute, page)).headers.get("location")).toContain("/auth?voltar=");
   await send({ intent: "retirar" }, stranger);
   expect(await rows()).toHaveLength(1);
   // A member who asks to change to the address has it only after its owner agrees.
   const wish = { newEmail: owner, password: PASSWORD };
-  const member = {
-    ...ana,
-    fullName: "Ana",
-    sessionId: (await readViewer(host, ana.browser.headers)).viewer!.sessionId,
-  };
+  const { sessionId } = (await readViewer(host, ana.browser.headers)).viewer!;
+  const member = { ...ana, fullName: "Ana", sessionId };
   expect((await requestEmailChange(host, ana.browser.headers, member, wish)).outcome).toBe("letter_sent");
   expect(await interestOf(host.db, ana, NUMBER)).toBeNull();
   await send({ intent: "retirar" }, ana.browser);
@@ -224,11 +207,8 @@ test("requests from an address belong to its account only after it is confirmed,
   // The unconfirmed account is deleted after thirty days: the owner's request and its letter stay.
   const start = clock;
   const post = createPost(host.db, { now: () => start });
-  for (const letter of [
-    await host.post.letter("interest", owner),
-    await host.post.letter("confirm_email", owner),
-  ])
-    await post.send(owner, letter);
+  for (const kind of ["interest", "confirm_email"] as const)
+    await post.send(owner, await host.post.letter(kind, owner));
   clock = new Date(start.getTime() + 31 * DAY_MS);
   await dropExpired(host.db, clock);
   expect(await host.db.select().from(users).where(eq(users.email, owner))).toEqual([]);

@@ -33,9 +33,8 @@ test.for([
       expect(a.y - a.height / 2).toBeGreaterThanOrEqual(0);
       expect(a.y + a.height / 2).toBeLessThanOrEqual(map.height);
       for (const b of boxes.slice(i + 1)) {
-        const isFree =
-          Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
-        expect(isFree).toBe(true);
+        const [x, y] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+        expect(x >= (a.width + b.width) / 2 || y >= (a.height + b.height) / 2).toBe(true);
       }
     }
   }

@@ -6,58 +6,42 @@ import type { MapGroup, MapItem, MapPlace } from "#app/core/engine/map-items.ts"
 
 const ZOOM = 12;
 
-function cellOf(lat: number, lng: number) {
-  return { column: cellAt(mercatorX(lng) * WORLD, ZOOM), row: cellAt(mercatorY(lat) * WORLD, ZOOM) };
-}
-
 const summary = { medianPriceCents: 15_000_000, medianDiscount: null };
 
 function place(kind: MapPlace["kind"], lat: number, lng: number, count = 1): MapPlace {
   const city = { name: "Niterói", city: "Niterói", citySlug: "niteroi-rj", state: "RJ" as const };
-  const number = kind === "rua" && count === 1 ? "1001" : null;
+  const at = { kind, lat, lng, count, place: `${kind}:niteroi-rj:${lat},${lng}`, metres: null };
+  const units = Array.from({ length: count }, (_, i) => String(1001 + i));
+  const pin = { fromCents: 15_000_000, addresses: 1, address: null, units, news: null, dates: [] };
+  const street = { number: count === 1 ? "1001" : null, pin };
   return {
-    kind,
-    place: `${kind}:niteroi-rj:${lat},${lng}`,
+    ...summary,
     ...city,
-    metres: null,
-    number,
-    pin:
-      kind === "rua"
-        ? {
-            fromCents: 15_000_000,
-            addresses: 1,
-            address: null,
-            units: Array.from({ length: count }, (_, i) => String(1001 + i)),
-            news: null,
-            dates: [],
-          }
-        : null,
+    ...at,
+    ...(kind === "rua" ? street : { number: null, pin: null }),
     fan: null,
     aside: null,
-    lat,
-    lng,
-    count,
-    ...summary,
   };
 }
 
 function group(lat: number, lng: number, exact: boolean): MapGroup {
   const bounds = { west: lng - 1, south: lat - 1, east: lng + 1, north: lat + 1 };
+  const at = { column: cellAt(mercatorX(lng) * WORLD, ZOOM), row: cellAt(mercatorY(lat) * WORLD, ZOOM) };
+  const cells = writeCells([{ ...at, layer: exact ? 0 : 1 }]);
+  const cities = { city: null, mainCity: "Niterói/RJ", cityCount: 2 };
   return {
+    ...summary,
+    ...cities,
     kind: "grupo",
     bounds,
-    city: null,
-    mainCity: "Niterói/RJ",
-    cityCount: 2,
     exact,
     size: 36,
-    cells: writeCells([{ ...cellOf(lat, lng), layer: exact ? 0 : 1 }]),
+    cells,
     fan: null,
     place: null,
     lat,
     lng,
     count: 5,
-    ...summary,
   };
 }
 

@@ -34,9 +34,8 @@ test("a city's page has its medians by stage and type with how many they are of,
     prices: [["Apartamento, por m² privativo", "11", expect.stringMatching(/^R\$\s3\.000$/)]],
     crumbs: [{ href: "/imoveis" }, { href: "/imoveis/sp" }, { href: null }],
   });
-  expect(page!.view.figures.map(({ value, label }) => `${value} ${label}`)).toContain(
-    "1 novo nos 7 dias até 03/03/2026",
-  );
+  const figures = page!.view.figures.map(({ value, label }) => `${value} ${label}`);
+  expect(figures).toContain("1 novo nos 7 dias até 03/03/2026");
   expect(page!.view.stay).toMatch(/^Dados insuficientes/);
   expect([page!.indexable, page!.newest[0]!.number]).toEqual([true, "2001"]);
 });
@@ -46,10 +45,8 @@ test("a state's page and the statistics show the same median of the discounts th
   const discounted = Array.from({ length: 11 }, (_, n) =>
     newDraft(`100${n}`, { priceCents: 12_680_000 - n * 200_000 }),
   );
-  await takeIn(db, {
-    date: "2026-03-01",
-    drafts: [...discounted, newDraft("2001", { priceCents: 20_000_000 })],
-  });
+  const undiscounted = newDraft("2001", { priceCents: 20_000_000 });
+  await takeIn(db, { date: "2026-03-01", drafts: [...discounted, undiscounted] });
   await recountMarket(db);
   const sources = { db, engine: await indexOf(db), places: await listedPlaces(db, "SP") };
   const page = await readPlacePage(sources, { state: "SP", citySlug: null, districtSlug: null });
@@ -79,9 +76,8 @@ test("a place without anything for sale says what there was, and is not for sear
   await takeIn(db, { date: "2026-03-03", drafts: [newDraft("1001")] });
   const page = await pageOf("santos-sp");
   expect(page).toMatchObject({ indexable: false, newest: [], view: { sells: false, stages: [] } });
-  expect(page!.view.lead).toContain(
-    "1 imóvel esteve à venda aqui; a última mudança que vimos foi em 03/03/2026",
-  );
+  const words = "1 imóvel esteve à venda aqui; a última mudança que vimos foi em 03/03/2026";
+  expect(page!.view.lead).toContain(words);
   expect(page!.view.stock.rows).toHaveLength(3);
   // A neighbourhood needs five properties.
   expect([await pageOf("bauru-sp"), await pageOf("campinas-sp", "centro")]).toEqual([null, null]);

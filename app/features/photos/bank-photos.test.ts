@@ -20,14 +20,12 @@ beforeEach(async () => {
 const PHOTO = { number: "10139954", index: 1 };
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-function fetchPhoto(options: { timeoutMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) {
-  const source = createBankPhotos({
-    baseUrl,
-    userAgent: "Martelo/1.0 (+https://x.example)",
-    now: () => NOW,
-    ...options,
-  });
-  return source.fetch(PHOTO, signal ?? new AbortController().signal);
+function fetchPhoto(
+  options: { timeoutMs?: number; maxBytes?: number } = {},
+  signal = new AbortController().signal,
+) {
+  const userAgent = "Martelo/1.0 (+https://x.example)";
+  return createBankPhotos({ baseUrl, userAgent, now: () => NOW, ...options }).fetch(PHOTO, signal);
 }
 
 function answers(status: number, headers: Record<string, string>, body: string | Uint8Array = "") {

@@ -10,7 +10,7 @@ test("only our own widths, counts and plain numbers are valid in an address", ()
   const read = (number: string, index: string, width: string) => readPhotoRequest({ number, index, width });
   expect(read("10139954", "12", "960")).toEqual({ number: "10139954", index: 12, width: 960 });
   expect(read("10139954", "1", "640.webp")).toEqual({ number: "10139954", index: 1, width: 640 });
-  for (const params of [
+  for (const [number, index, width] of [
     ["10139954", "0", "960"],
     ["10139954", "13", "960"],
     ["10139954", "1", "961"],
@@ -19,19 +19,14 @@ test("only our own widths, counts and plain numbers are valid in an address", ()
     ["010139954", "1", "960"],
     ["../../etc", "1", "960"],
     ["1013995@evil.example", "1", "960"],
-  ] as const) {
-    expect(read(params[0], params[1], params[2])).toBeNull();
-  }
+  ] as const)
+    expect(read(number, index, width)).toBeNull();
 });
 
 test("a saved page names the photos of its property; those of others are ignored", () => {
   const site = "https://venda-imoveis.caixa.gov.br/fotos/";
-  const named = ["F000001013995422.jpg", "F000001013995421.jpg", "F878771896589621.jpg"];
-  expect(
-    photoIndexes(
-      "10139954",
-      named.map((name) => site + name),
-    ),
-  ).toEqual([1, 2]);
-  expect(photoIndexes("10139954", [])).toBeNull();
+  const named = ["F000001013995422.jpg", "F000001013995421.jpg", "F878771896589621.jpg"].map(
+    (name) => site + name,
+  );
+  expect([photoIndexes("10139954", named), photoIndexes("10139954", [])]).toEqual([[1, 2], null]);
 });

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import type { Billing } from "#app/core/billing/billing.ts";
 import {
+  CANCELLED,
   day,
   NOTHING,
   facts,
+  MONTH,
+  PAST_DUE,
   purchase,
   RENEWING,
   premium,
@@ -41,31 +44,24 @@ test("a former price stays the price of the next charge", () => {
 });
 
 test("a cancelled subscription says until when it stays, and can renew again", () => {
-  const billing: Billing = {
-    ...RENEWING,
-    subscription: { id: "sub_1", state: "active", renews: false },
-    graceUntil: null,
-  };
-  const view = premium(billing);
+  const view = premium(CANCELLED);
   expect(view.status).toMatchObject({ tag: "Não renova", text: "Vai até 13/12/2026 e termina sozinho." });
   expect(factsOf(view).slice(1)).toEqual(["Pago até: 13/12/2026", "Próxima cobrança: nenhuma"]);
   expect([view.billing?.change, offersOf(view)]).toEqual(["resume", ["month"]]);
 });
 
 test("a failed renewal says until when Premium stays, when it is tried again, and what to do", () => {
+  const owed = purchase({
+    id: "in_2",
+    state: "open",
+    paidAt: null,
+    issuedAt: day(-2),
+    nextAttemptAt: day(1),
+  });
+  const paid = purchase({ period: { start: day(-32), end: day(-2) }, issuedAt: day(-32), paidAt: day(-32) });
   const billing: Billing = {
-    purchases: [
-      purchase({
-        id: "in_2",
-        state: "open",
-        paidAt: null,
-        issuedAt: day(-2),
-        period: { start: day(-2), end: day(28) },
-        nextAttemptAt: day(1),
-      }),
-      purchase({ period: { start: day(-32), end: day(-2) }, issuedAt: day(-32), paidAt: day(-32) }),
-    ],
-    subscription: { id: "sub_1", state: "past_due", renews: true },
+    purchases: [{ ...owed, period: { start: day(-2), end: day(28) } }, paid],
+    subscription: PAST_DUE,
     paidUntil: day(-2),
     graceUntil: day(5),
   };
@@ -90,11 +86,7 @@ test("a renewal that failed before its days begin is no running subscription", (
     period: { start: day(20), end: day(50) },
     nextAttemptAt: day(1),
   });
-  const billing: Billing = {
-    ...RENEWING,
-    purchases: [open, purchase()],
-    subscription: { id: "sub_1", state: "past_due", renews: true },
-  };
+  const billing: Billing = { ...RENEWING, purchases: [open, purchase()], subscription: PAST_DUE };
   const view = premium(billing);
   expect(view.status).toEqual({
     tag: "Renovação não paga",
@@ -117,16 +109,8 @@ test("a renewal that is being charged is no failure", () => {
 
 test("a boleto that is awaited can be opened, or another way of paying be chosen", () => {
   const boleto = purchase({ state: "open", method: "boleto", paidAt: null, attempts: 0 });
-  const view = planView(
-    facts({
-      billing: {
-        ...NOTHING,
-        purchases: [boleto],
-        subscription: { id: "sub_1", state: "incomplete", renews: false },
-      },
-    }),
-    null,
-  );
+  const subscription = { id: "sub_1", state: "incomplete", renews: false } as const;
+  const view = planView(facts({ billing: { ...NOTHING, purchases: [boleto], subscription } }), null);
   expect(noticesOf(view)[0]).toContain("O boleto de R$ 29,90 ainda não foi pago.");
   expect(view.billing?.notices[0]?.link).toEqual({
     href: "https://pay.example/in_1",
@@ -141,7 +125,7 @@ test("who lost Premium to an unpaid renewal reads why, and can pay it with one p
   const paid = purchase({ issuedAt: day(-40), paidAt: day(-40), period: { start: day(-40), end: day(-10) } });
   const billing: Billing = {
     purchases: [owed, paid],
-    subscription: { id: "sub_1", state: "past_due", renews: true },
+    subscription: PAST_DUE,
     paidUntil: day(-10),
     graceUntil: day(-3),
   };
@@ -165,18 +149,8 @@ test("who lost Premium to an unpaid renewal reads why, and can pay it with one p
 });
 
 test("a cancelled subscription beside a month that was bought since says why it does not renew again", () => {
-  const month = purchase({
-    id: "cs_1",
-    subscriptionId: null,
-    method: "pix",
-    period: { start: day(20), end: day(50) },
-  });
-  const billing: Billing = {
-    purchases: [month, purchase()],
-    subscription: { id: "sub_1", state: "active", renews: false },
-    paidUntil: day(50),
-    graceUntil: null,
-  };
+  const month = { ...MONTH, period: { start: day(20), end: day(50) } };
+  const billing: Billing = { ...CANCELLED, purchases: [month, purchase()], paidUntil: day(50) };
   const view = premium(billing);
   expect(view.billing).toMatchObject({ change: null, barred: expect.stringContaining("até 12/01/2027") });
   const ended = premium({ ...billing, purchases: [purchase()], paidUntil: day(20) });

@@ -10,11 +10,10 @@ const NOTHING: Billing = { purchases: [], subscription: null, paidUntil: null, g
 const RUNNING = { id: "sub_1", state: "active", renews: true } as const;
 
 function person(changes: Partial<Addressee> = {}): Addressee {
-  const trial = { start: day(-60), days: 7 };
   return {
     name: "Ana",
     plan: "free",
-    trial,
+    trial: { start: day(-60), days: 7 },
     billing: NOTHING,
     requested: new Set(),
     givenUntil: null,
@@ -87,16 +86,9 @@ test("the first payment is confirmed with the days of its refund, a renewal is n
     graceUntil: day(37),
   };
   const [letter] = dueLetters(person({ plan: "premium", billing }), day(1));
-  expect(letter).toMatchObject({
-    about: "in_0",
-    content: {
-      kind: "premium_started",
-      amount: "R$\u00a029,90",
-      until: day(30),
-      renews: true,
-      refundUntil: day(7),
-    },
-  });
+  const premium = { kind: "premium_started", amount: "R$\u00a029,90", renews: true };
+  const days = { until: day(30), refundUntil: day(7) };
+  expect(letter).toMatchObject({ about: "in_0", content: { ...premium, ...days } });
   const renewed = { ...billing, purchases: [purchase(1), purchase(0)], paidUntil: day(60) };
   expect(kinds(person({ plan: "premium", billing: renewed }), day(31))).toEqual([]);
 });

@@ -41,11 +41,7 @@ const acts = () => newestActs(db, 20);
 
 async function letters(): Promise<string[]> {
   await writeDueLetters(db, { desk: billing.desk, baseUrl: () => BASE_URL, now: () => now });
-  const rows = await db
-    .select({ kind: mails.kind })
-    .from(mails)
-    .where(eq(mails.recipient, ana.email))
-    .orderBy(mails.createdAt);
+  const rows = await db.select().from(mails).where(eq(mails.recipient, ana.email)).orderBy(mails.createdAt);
   return rows.map(({ kind }) => kind);
 }
 
@@ -59,17 +55,10 @@ test("Premium is given until a day, once, with its log row and letter, and its e
   const wish = { plan: "premium", until: day(20) } as const;
   expect(await change(wish)).toEqual({ outcome: "premium", until: day(20) });
   expect(await change(wish)).toEqual({ outcome: "unchanged" });
-  expect(await acts()).toMatchObject([
-    {
-      action: "Alterou plano do usuário para Premium",
-      adminId: carla.userId,
-      targetUserId: ana.userId,
-      details: {
-        before: { plan: "free", premium_given: false },
-        after: { plan: "premium", premium_given: true, premium_given_until: day(20).toISOString() },
-      },
-    },
-  ]);
+  const before = { plan: "free", premium_given: false };
+  const after = { plan: "premium", premium_given: true, premium_given_until: day(20).toISOString() };
+  const act = { action: "Alterou plano do usuário para Premium", adminId: carla.userId };
+  expect(await acts()).toMatchObject([{ ...act, targetUserId: ana.userId, details: { before, after } }]);
   expect(JSON.stringify((await acts())[0]!.details)).not.toContain("Ana");
   expect([await plan(), await letters()]).toEqual(["premium", ["premium_given"]]);
   expect(await lines()).toMatchObject({
@@ -86,10 +75,8 @@ test("Premium that was given is taken away together with the rest of the trial, 
   expect(await change({ plan: "free" })).toEqual({ outcome: "free", trialEnded: true });
   expect(await change({ plan: "free" })).toEqual({ outcome: "unchanged" });
   expect([await plan(), await letters()]).toEqual(["free", ["premium_given", "given_premium_ended"]]);
-  expect((await acts()).map(({ action }) => action)).toEqual([
-    "Alterou plano do usuário para gratuito",
-    "Alterou plano do usuário para Premium",
-  ]);
+  const actions = (await acts()).map(({ action }) => action.replace("Alterou plano do usuário para ", ""));
+  expect(actions).toEqual(["gratuito", "Premium"]);
 });
 
 test("a trial that is taken away is told of once", async () => {
@@ -111,10 +98,8 @@ test("a trial gets at least so many days from today on, also one that is over, a
   later(100);
   expect(await plan()).toBe("free");
   await change({ plan: "trial", days: 1 });
-  expect([await plan(), (await lines())["Teste gratuito"]]).toEqual([
-    "trial",
-    expect.stringContaining("resta 1 dia"),
-  ]);
+  expect(await plan()).toBe("trial");
+  expect((await lines())["Teste gratuito"]).toContain("resta 1 dia");
   for (const days of [0, -1, 1.5, 31, NaN])
     expect(await change({ plan: "trial", days })).toEqual({ outcome: "out_of_bounds" });
 });
@@ -141,9 +126,8 @@ test("Premium until a day that is over is refused, a trial beside Premium too, a
   await change({ plan: "premium", until: null });
   expect(await change({ plan: "trial", days: 20 })).toEqual({ outcome: "is_premium" });
   const by = { adminId: null, baseUrl: BASE_URL, now };
-  expect(await changePlan(db, "x@exemplo.com.br", { plan: "free" }, by)).toEqual({
-    outcome: "no_such_account",
-  });
+  const nobody = changePlan(db, "x@exemplo.com.br", { plan: "free" }, by);
+  expect(await nobody).toEqual({ outcome: "no_such_account" });
 });
 
 test("two administrators who give the same at once do it once", async () => {

@@ -34,19 +34,6 @@ async function written(): Promise<string[]> {
   return (await db.select({ kind: mails.kind }).from(mails).orderBy(mails.createdAt)).map(({ kind }) => kind);
 }
 
-test("a trial is announced once two days before its end and told once when it ended", async () => {
-  later(4);
-  expect(await written()).toEqual([]);
-  later(5.5);
-  expect(await written()).toEqual(["trial_ending"]);
-  later(6.5);
-  expect(await written()).toEqual(["trial_ending"]);
-  later(7.5);
-  expect(await written()).toEqual(["trial_ending", "trial_ended"]);
-  later(12);
-  expect(await written()).toEqual(["trial_ending", "trial_ended"]);
-});
-
 test("nobody who is blocked is reminded of anything", async () => {
   await db.update(profiles).set({ blockedAt: START });
   later(5.5);
@@ -89,13 +76,10 @@ test("the end of a month that was bought once is told before it, on its last day
 test("nobody is reminded of a month that another month, a subscription, a gift or a trial follows", async () => {
   await paidAtSandbox(billing, ana, { method: "pix" });
   const end = (await billing.desk.billing(ana.userId)).paidUntil!;
-  const endsSoon = async (days = 1) =>
-    endingMonth(
-      db,
-      ana.userId,
-      await billing.desk.billing(ana.userId),
-      new Date(end.getTime() - days * DAY_MS),
-    );
+  const endsSoon = async (days = 1) => {
+    const at = new Date(end.getTime() - days * DAY_MS);
+    return endingMonth(db, ana.userId, await billing.desk.billing(ana.userId), at);
+  };
   expect([await endsSoon(), await endsSoon(4)]).toEqual([end, null]);
   await trial(60);
   expect(await endsSoon()).toBeNull();
@@ -108,7 +92,7 @@ test("nobody is reminded of a month that another month, a subscription, a gift o
   expect(await endsSoon()).toBeNull();
 });
 
-test("a trial that is extended is announced before its new end, and one that was over begins again", async () => {
+test("a trial is announced before its end and told when it ended, each once; one that is extended is announced again, one that was over begins again", async () => {
   later(5.5);
   expect(await written()).toEqual(["trial_ending"]);
   await trial(20);
@@ -120,31 +104,6 @@ test("a trial that is extended is announced before its new end, and one that was
   expect(await written()).toEqual(["trial_ending", "trial_ending", "trial_ended"]);
   await trial(1);
   expect(await written()).toHaveLength(3);
-});
-
-test("a renewal by boleto is written about when it is issued and when it expired, and its payment ends that", async () => {
-  await paidAtSandbox(billing, ana, { method: "boleto" });
-  later(0.1);
-  const letters = ["premium_started"];
-  expect(await written()).toEqual(letters);
-  const happens = async (act: "issue_boleto" | "expire" | "settle") => {
-    expect(await billing.sandbox.act(`cus_${ana.userId}`, act, "at_once")).toBe(true);
-    await billing.sandbox.deliver(billing.desk.receive);
-  };
-  later(30.1);
-  await happens("issue_boleto");
-  expect(await written()).toEqual([...letters, "boleto_issued"]);
-  later(33.2);
-  await happens("expire");
-  expect(await written()).toEqual([...letters, "boleto_issued", "boleto_expired"]);
-  later(34);
-  await happens("issue_boleto");
-  later(35);
-  await happens("settle");
-  expect(await written()).toEqual([...letters, "boleto_issued", "boleto_expired"]);
-  const { subscription, paidUntil } = await billing.desk.billing(ana.userId);
-  expect(subscription).toMatchObject({ state: "active" });
-  expect(paidUntil!.getTime()).toBeGreaterThan(START.getTime() + 58 * DAY_MS);
 });
 
 test("a refund is told once, and nobody who has not confirmed their address gets a letter", async () => {

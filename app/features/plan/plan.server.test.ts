@@ -31,23 +31,19 @@ function desk(changes: Partial<BillingDesk> = {}): BillingDesk {
 async function installation(billing: BillingDesk | null) {
   const accounts = testAccounts(db);
   const ana = await newMember(accounts);
-  const settings = { free_trial_days: 7 };
   const services = {
     accounts,
     billing,
-    settings,
+    settings: { free_trial_days: 7 },
     contact: { email: null, phone: null },
     origin: () => "http://localhost:3000",
   } as unknown as Services;
   const failures: unknown[] = [];
   const onError = (error: unknown) => void failures.push(error);
-  const send = (intent: string, path = "/plan", fields = {}) =>
-    ask(
-      services,
-      action,
-      { path, as: ana.browser, body: new URLSearchParams({ intent, ...fields }) },
-      onError,
-    );
+  const send = (intent: string, path = "/plan", fields = {}) => {
+    const body = new URLSearchParams({ intent, ...fields });
+    return ask(services, action, { path, as: ana.browser, body }, onError);
+  };
   const open = async (path: string) => {
     const answer = await ask(services, loader, { path, as: ana.browser }, onError);
     return (await answer.json()) as { view: PlanView; payer: PayerView; returnTo: string | null };
@@ -104,18 +100,15 @@ test("the status is read again on request", async () => {
 
 test("each form asks the provider for its change, for the member who sent it", async () => {
   const requests: unknown[] = [];
-  const { ana, send } = await installation(
-    desk({
-      async setRenewal(userId, renews) {
-        requests.push([userId, renews]);
-        return { outcome: "changed" };
-      },
-      async refund(userId, wish) {
-        requests.push([userId, wish]);
-        return { outcome: "refunded", amountCents: 2_990 };
-      },
-    }),
-  );
+  const setRenewal: BillingDesk["setRenewal"] = async (...wish) => {
+    requests.push(wish);
+    return { outcome: "changed" };
+  };
+  const refund: BillingDesk["refund"] = async (...wish) => {
+    requests.push(wish);
+    return { outcome: "refunded", amountCents: 2_990 };
+  };
+  const { ana, send } = await installation(desk({ setRenewal, refund }));
   const titles = [];
   for (const intent of ["cancelar", "renovar", "desistir"]) {
     const answer = await send(intent, "/plan", SHOWN);
@@ -165,14 +158,11 @@ test("a renewal that would charge paid days is refused with the reason", async (
 
 test("whom receipts name is stored, shown with most digits hidden, told to the provider, and taken away again", async () => {
   const calls: string[] = [];
-  const { ana, open, send } = await installation(
-    desk({
-      async tellPayer(userId) {
-        calls.push(userId);
-        return "refused";
-      },
-    }),
-  );
+  const tellPayer: BillingDesk["tellPayer"] = async (userId) => {
+    calls.push(userId);
+    return "refused";
+  };
+  const { ana, open, send } = await installation(desk({ tellPayer }));
   const saved = await send("recibo", "/plan", { documento: "12.ABC.345/01DE-35", nome: "Casa Certa Ltda." });
   expect([saved.status, saved.headers.get("location"), calls]).toEqual([302, "/plan", [ana.userId]]);
   expect(toastIn(saved)).toMatchObject({
@@ -189,17 +179,10 @@ test("whom receipts name is stored, shown with most digits hidden, told to the p
 test("a wrong number is refused at its field with what was typed, and a provider that fails loses nothing", async () => {
   const broken = new ProviderFailure("O serviço de pagamento não respondeu.");
   const { open, send, failures } = await installation(desk({ tellPayer: () => Promise.reject(broken) }));
-  const refused = await send("recibo", "/plan", { documento: "529.982.247-26", nome: "Ana" });
-  expect([refused.status, await refused.json()]).toEqual([
-    422,
-    {
-      error: null,
-      payer: {
-        typed: { documento: "529.982.247-26", nome: "Ana" },
-        errors: { documento: "Este CPF não é válido. Confira cada número." },
-      },
-    },
-  ]);
+  const typed = { documento: "529.982.247-26", nome: "Ana" };
+  const refused = await send("recibo", "/plan", typed);
+  const errors = { documento: "Este CPF não é válido. Confira cada número." };
+  expect([refused.status, await refused.json()]).toEqual([422, { error: null, payer: { typed, errors } }]);
   const saved = await send("recibo", "/plan", { documento: "529.982.247-25", nome: "Ana" });
   expect(toastIn(saved)?.text).toContain("não respondeu: avisamos de novo");
   expect(failures).toEqual([broken]);

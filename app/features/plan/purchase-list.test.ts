@@ -1,25 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { PurchaseLine } from "./billing-view.ts";
+import { premium, purchase, RENEWING } from "#tests/plan-facts.ts";
 import { PurchaseList } from "./purchase-list.tsx";
 
-const line = (n: number): PurchaseLine => ({
-  id: `in_${n}`,
-  date: "23/11/2026",
-  what: `Compra ${n}`,
-  amount: "R$ 29,90",
-  method: "boleto",
-  state: "Paga",
-  tone: "good",
-  receipt: `/plan/recibos/in_${n}.pdf`,
-  document: null,
-});
-
-const listed = (count: number) =>
-  renderToStaticMarkup(
-    createElement(PurchaseList, { purchases: Array.from({ length: count }, (_, n) => line(n)) }),
-  );
+function listed(count: number): string {
+  const all = Array.from({ length: count }, (_, n) => purchase({ id: `in_${n}` }));
+  const { purchases } = premium({ ...RENEWING, purchases: all }).billing!;
+  return renderToStaticMarkup(createElement(PurchaseList, { purchases }));
+}
 
 test("a dozen purchases are shown at once, and the older ones are folded, none missing", () => {
   expect(listed(12)).not.toContain("<details");

@@ -75,10 +75,8 @@ test("letters of other alphabets are printed, and what no font has is left out",
     const { pages, text } = await readBack({ payer: { ...facts().payer, name } });
     return [pages, /Pago por (.*?) CNPJ/.exec(text)?.[1]];
   };
-  expect(await printed("Łukasz 🏠 Ñandú Jose\u0301 \u202EΕλένη Иванов 王")).toEqual([
-    1,
-    "Łukasz Ñandú José Ελένη Иванов",
-  ]);
+  const name = await printed("Łukasz 🏠 Ñandú Jose\u0301 \u202EΕλένη Иванов 王");
+  expect(name).toEqual([1, "Łukasz Ñandú José Ελένη Иванов"]);
   // Then the e-mail alone says who paid.
   expect((await readBack({ payer: { ...facts().payer, name: "王小明 🏠" } })).text).toContain(
     "Recebemos de ana@exemplo.com.br,",

@@ -16,16 +16,10 @@ let carla: TestMember;
 await memberTests({ now: () => NOW });
 beforeEach(async () => {
   carla = await newMember(host, "carla@exemplo.com.br");
-  await host.db.insert(interests).values(
-    ["1", "2"].map((n) => ({
-      nDoImovel: `800000000000${n}`,
-      name: "Bia",
-      email: "bia@exemplo.com.br",
-      consentVersion: "1",
-      createdAt: new Date(NOW.getTime() - Number(n) * 60_000),
-      tokenHash: n,
-    })),
-  );
+  const row = { name: "Bia", email: "bia@exemplo.com.br", consentVersion: "1" };
+  const at = (n: number) => new Date(NOW.getTime() - n * 60_000);
+  const ofNumber = (n: number) => ({ nDoImovel: `800000000000${n}`, createdAt: at(n), tokenHash: String(n) });
+  await host.db.insert(interests).values([1, 2].map((n) => ({ ...row, ...ofNumber(n) })));
   const member = { userId: ana.userId, email: ana.email, fullName: "Ana" };
   await askAboutData(host, member, { kind: "acesso", message: "O que há?" }, null);
 });

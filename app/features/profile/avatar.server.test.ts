@@ -7,7 +7,7 @@ import { loader as showFile } from "#app/routes/avatar-file.ts";
 import { action } from "#app/routes/avatar.ts";
 import { newMember, type TestMember } from "#tests/accounts.ts";
 import { ana, host, memberTests } from "#tests/member.ts";
-import { ask } from "#tests/route-requests.ts";
+import { ask, toastIn } from "#tests/route-requests.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { MAX_PHOTO_BYTES } from "./avatar-rules.ts";
 import { readProfile } from "./profile.server.ts";
@@ -27,14 +27,9 @@ const blank = (width: number, height = width, background = "#1d4f91") =>
   sharp({ create: { width, height, channels: 3, background } });
 const png = (width = 60, height = 40) => blank(width, height).png().toBuffer();
 
-async function post(body: BodyInit, member: TestMember | null = ana, store = avatars, failures?: unknown[]) {
-  const asking = { path: "/settings/avatar", body, headers: JSON_WANTED };
-  return ask(
-    { accounts: host, avatars: store },
-    action,
-    member ? { ...asking, as: member.browser } : asking,
-    failures && ((error) => failures.push(error)),
-  );
+function post(body: BodyInit, member: TestMember = ana, store = avatars, onError?: (error: unknown) => void) {
+  const asking = { path: "/settings/avatar", body, headers: JSON_WANTED, as: member.browser };
+  return ask({ accounts: host, avatars: store }, action, asking, onError);
 }
 
 function photo(bytes: Uint8Array, name = "foto.png", type = "image/png"): FormData {
@@ -92,9 +87,8 @@ test("a file that is not an image is refused whatever its name", async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const whole = await png(300, 300);
-  const noise = await sharp(Buffer.alloc(300 * 300 * 3, "martelo"), {
-    raw: { width: 300, height: 300, channels: 3 },
-  })
+  const raw = { width: 300, height: 300, channels: 3 } as const;
+  const noise = await sharp(Buffer.alloc(300 * 300 * 3, "martelo"), { raw })
     .png()
     .toBuffer();
   for (const bytes of [
@@ -121,9 +115,10 @@ test("a small file that decodes to a huge picture is refused", async () => {
 });
 
 test("an image of a format that is decoded as a whole is refused by the size in its header", async () => {
+  const large = blank(4_200);
   for (const bytes of [
-    await blank(4_200).avif({ effort: 0 }).toBuffer(),
-    await blank(4_200).webp({ effort: 0 }).toBuffer(),
+    await large.clone().avif({ effort: 0 }).toBuffer(),
+    await large.webp({ effort: 0 }).toBuffer(),
   ])
     expect((await toastOf(await post(photo(bytes)))).text).toContain("não é uma imagem que possamos ler");
   expect(files()).toEqual([]);
@@ -168,14 +163,9 @@ test("more than 5 MB is refused, also without a length, and the rest is not read
       else controller.close();
     },
   });
-  const asking = {
-    path: "/settings/avatar",
-    body: endless,
-    headers: { ...JSON_WANTED, "content-type": "multipart/form-data; boundary=x" },
-    as: ana.browser,
-  };
-  const answer = await ask({ accounts: host, avatars }, action, asking);
-  expect((await toastOf(answer)).text).toBe(refusal);
+  const headers = { ...JSON_WANTED, "content-type": "multipart/form-data; boundary=x" };
+  const asking = { path: "/settings/avatar", body: endless, headers, as: ana.browser };
+  expect((await toastOf(await ask({ accounts: host, avatars }, action, asking))).text).toBe(refusal);
   // The server discards the rest.
   expect(left).toBeGreaterThan(0);
 });
@@ -185,10 +175,9 @@ test("a preset is one of eight codes, and replaces a photo and its file", async 
   const toast = await toastOf(await post(new URLSearchParams({ icone: "icon:zap-orange" })));
   expect(toast).toEqual({ tone: "good", title: "Sucesso", text: "Ícone do perfil atualizado com sucesso!" });
   expect([await avatarOf(ana), files()]).toEqual(["icon:zap-orange", []]);
-  for (const icone of ["icon:skull", "https://exemplo.com/x.png", "toString", ""]) {
-    const answer = await post(new URLSearchParams({ icone }));
-    expect(await toastOf(answer)).toEqual({ tone: "bad", title: "Erro", text: "Erro ao atualizar ícone." });
-  }
+  const refused = { tone: "bad", title: "Erro", text: "Erro ao atualizar ícone." };
+  for (const icone of ["icon:skull", "https://exemplo.com/x.png", "toString", ""])
+    expect(await toastOf(await post(new URLSearchParams({ icone })))).toEqual(refused);
   expect(await avatarOf(ana)).toBe("icon:zap-orange");
   const remove = async () => (await toastOf(await post(new URLSearchParams({ remover: "sim" })))).text;
   expect(await remove()).toBe("Ícone do perfil removido.");
@@ -202,7 +191,7 @@ test("the old photo is kept until the new one is stored", async () => {
   const before = await avatarOf(ana);
   const full: FileStore = { ...avatars, put: () => Promise.reject(new Error("disk full")) };
   const failures: unknown[] = [];
-  const answer = await post(photo(await png()), ana, full, failures);
+  const answer = await post(photo(await png()), ana, full, (error) => failures.push(error));
   expect((await toastOf(answer)).text).toContain("Erro ao fazer upload da imagem.");
   expect(failures).toEqual([new Error("disk full")]);
   expect([await avatarOf(ana), files().length]).toEqual([before, 1]);
@@ -213,17 +202,12 @@ test("an old file that cannot be removed is reported and does not stop the chang
   const before = await avatarOf(ana);
   const stuck: FileStore = { ...avatars, remove: () => Promise.reject(new Error("not now")) };
   const failures: unknown[] = [];
-  expect((await post(photo(await png()), ana, stuck, failures)).status).toBe(200);
+  expect((await post(photo(await png()), ana, stuck, (error) => failures.push(error))).status).toBe(200);
   expect(failures).toEqual([new Error("not now")]);
   expect(await avatarOf(ana)).not.toBe(before);
 });
 
-test("a visitor cannot change a picture, and a member only their own", async () => {
-  const refused = await post(photo(await png()), null);
-  expect([refused.status, refused.headers.get("location")]).toEqual([
-    302,
-    "/auth?voltar=%2Fsettings%2Favatar",
-  ]);
+test("a member changes only their own picture", async () => {
   const rui = await newMember(host, "rui@exemplo.com.br", "Rui");
   await post(photo(await png()));
   const own = await avatarOf(ana);
@@ -237,21 +221,15 @@ test("a visitor cannot change a picture, and a member only their own", async () 
 
 test("uploads are limited to thirty an hour", async () => {
   for (let tries = 0; tries < 30; tries++) await post(new FormData());
-  const answer = await toastOf(await post(photo(await png())));
-  expect(answer.text).toMatch(/Muitas tentativas: espere \d+ min/);
+  expect((await toastOf(await post(photo(await png())))).text).toMatch(/Muitas tentativas: espere \d+ min/);
   expect(files()).toEqual([]);
 });
 
 test("a form without a script returns to its page, which shows the result", async () => {
-  const answer = await ask({ accounts: host, avatars }, action, {
-    path: "/settings/avatar",
-    body: photo(await png()),
-    as: ana.browser,
-  });
+  const asking = { path: "/settings/avatar", body: photo(await png()), as: ana.browser };
+  const answer = await ask({ accounts: host, avatars }, action, asking);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings"]);
-  expect(decodeURIComponent(answer.headers.get("set-cookie")!)).toContain(
-    "Foto do perfil atualizada com sucesso!",
-  );
+  expect(toastIn(answer)?.text).toBe("Foto do perfil atualizada com sucesso!");
 });
 
 test("photos are public and cached for ever, and no other file is served", async () => {
@@ -261,9 +239,11 @@ test("photos are public and cached for ever, and no other file is served", async
     ask({ accounts: host, avatars }, showFile, { path: "/avatars/x/y", params });
   const shown = await show({ userId, file });
   expect(shown.status).toBe(200);
-  expect(shown.headers.get("content-type")).toBe("image/webp");
-  expect(shown.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(512);
   for (const params of [
     { userId, file: "outra.webp" },

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { convertPhoto } from "#app/platform/images.server.ts";
 import { PICTURE_SIDE, squarePicture } from "./picture.server.ts";
 
+const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
+  .png()
+  .toBuffer();
+
 test("a picture that our own time or memory was too short for is no fault of its file", async () => {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
-    .png()
-    .toBuffer();
   const failing = (message: string) =>
     convertPhoto(bytes, (picture) =>
       Object.assign(picture, { timeout: () => ({ toBuffer: () => Promise.reject(new Error(message)) }) }),
@@ -17,9 +18,6 @@ test("a picture that our own time or memory was too short for is no fault of its
 });
 
 test("uploads and pictures of pages are processed in separate queues, so that neither waits for the other", async () => {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#1d4f91" } })
-    .png()
-    .toBuffer();
   const { promise: pending, resolve: letGo } = Promise.withResolvers<Buffer>();
   // A picture of a property page that takes long to process.
   const slow = convertPhoto(bytes, (picture) =>

@@ -7,17 +7,13 @@ const FULL = { full: true, signedIn: true, sells: true };
 const VISITOR = { full: false, signedIn: false, sells: true };
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
 const listing = newListing({ firstSeen: "2026-01-01", lastSeen: "2026-03-12" });
-
+const MODES = { fromMode: "Leilão SFI - Edital Único", toMode: "Venda Direta Online" };
 const detail = newDetail({
   listing,
   listDays: ["2026-01-01", "2026-02-20", "2026-03-03", "2026-03-10", "2026-03-12"],
   events: [
     newEvent("baixou", "2026-03-10", { after: "2026-03-03", fromCents: 10_000_000, toCents: 9_000_000 }),
-    newEvent("mudou_modalidade", "2026-03-03", {
-      after: "2026-02-20",
-      fromMode: "Leilão SFI - Edital Único",
-      toMode: "Venda Direta Online",
-    }),
+    newEvent("mudou_modalidade", "2026-03-03", { ...MODES, after: "2026-02-20" }),
     newEvent("novo", "2026-01-01", { after: null, toCents: 10_000_000 }),
   ],
   prices: [
@@ -42,12 +38,9 @@ test("without the plan for it the view has only the last change, and says what e
   const view = historyView(detail, VISITOR);
   expect(view.events.map(({ when }) => when)).toEqual(["entre 03/03 e 10/03/2026"]);
   expect([view.chart, view.prices]).toEqual([null, []]);
-  expect(view.locked).toEqual({
-    text: "Há mais 2 registros desde 01/01/2026",
-    returnTo: `/property/${listing.number}#historico`,
-    signedIn: false,
-    sells: true,
-  });
+  const text = "Há mais 2 registros desde 01/01/2026";
+  const returnTo = `/property/${listing.number}#historico`;
+  expect(view.locked).toEqual({ text, returnTo, signedIn: false, sells: true });
   expect(JSON.stringify(view)).not.toMatch(/SFI|por R/);
   expect(historyView(detail, { ...VISITOR, signedIn: true, sells: true }).locked?.signedIn).toBe(true);
 });
@@ -66,9 +59,8 @@ test("the first day of a listing is dated no more exactly than the lists allow",
     "Em Venda Direta Online: Desde algum dia entre 20/02 e 03/03/2026",
   ]);
   const events = [newEvent("novo", "2026-03-03", { after: "2026-02-28" })];
-  expect(rows({ events })[0]).toBe(
-    "Na lista: Desde algum dia entre 28/02 e 03/03/2026, pelo menos 9 dias até a última lista",
-  );
+  const since = "Na lista: Desde algum dia entre 28/02 e 03/03/2026, pelo menos 9 dias até a última lista";
+  expect(rows({ events })[0]).toBe(since);
   const seen = [newEvent("novo", "2026-03-03")];
   expect(rows({ events: seen })[0]).toBe("Na lista: Desde 03/03/2026, 9 dias até a última lista");
   const long = [newEvent("novo", "2026-01-01")];
@@ -93,10 +85,8 @@ test("a property that left says on which lists it was: all of them, or the last 
     newEvent("saiu", "2026-03-03", { after: "2026-02-20" }),
     newEvent("novo", "2026-01-01", { after: null }),
   ];
-  expect(rows({ listing: gone, events: returned }, FULL)[0]).toBe(
-    "Esteve na lista: 2 vezes: nas listas de 01/01 a 20/02/2026; só na lista de 12/03/2026",
-  );
-  expect(rows({ listing: gone, events: returned })[0]).toBe(
-    "Esteve na lista: Na última vez, só na lista de 12/03/2026",
-  );
+  const last = "Esteve na lista: Na última vez, só na lista de 12/03/2026";
+  const both = "Esteve na lista: 2 vezes: nas listas de 01/01 a 20/02/2026; só na lista de 12/03/2026";
+  expect(rows({ listing: gone, events: returned }, FULL)[0]).toBe(both);
+  expect(rows({ listing: gone, events: returned })[0]).toBe(last);
 });

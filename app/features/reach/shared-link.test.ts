@@ -7,13 +7,10 @@ const opened = (shared: Record<string, string>) =>
 test("a link of the bank, with or without words around it, and a number as the bank writes it open their property", () => {
   const link =
     "https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnOrigem=index&hdnimovel=8787718965896";
-  const shared: Record<string, string>[] = [
-    { endereco: link },
-    { texto: `Olha esta casa: ${link}` },
-    { titulo: "Casa", texto: link },
-  ];
-  for (const parts of shared) expect(opened(parts)).toBe("/dashboard?q=8787718965896");
-  expect(opened({ texto: "Imóvel 878771896589-6 em Campinas" })).toBe("/dashboard?q=8787718965896");
+  const number = "Imóvel 878771896589-6 em Campinas";
+  const words = { titulo: "Casa", texto: link };
+  for (const parts of [{ endereco: link }, { texto: `Olha esta casa: ${link}` }, words, { texto: number }])
+    expect(opened(parts as Record<string, string>)).toBe("/dashboard?q=8787718965896");
 });
 
 test("an address with its CEP, and a telephone beside words, stay words", () => {
@@ -30,8 +27,7 @@ test("a link of ours opens itself, one of another site never does", () => {
 });
 
 test("other words become a search; nothing at all opens the search", () => {
-  expect(opened({ texto: "casa em Campinas até 200 mil" })).toBe(
-    "/dashboard?q=casa+em+Campinas+at%C3%A9+200+mil",
-  );
+  const words = opened({ texto: "casa em Campinas até 200 mil" });
+  expect(words).toBe("/dashboard?q=casa+em+Campinas+at%C3%A9+200+mil");
   expect(opened({})).toBe("/dashboard");
 });

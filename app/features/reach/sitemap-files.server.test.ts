@@ -33,14 +33,8 @@ async function holdLists() {
 }
 
 const sourceNow = async () => {
-  return {
-    db,
-    engine: await indexOf(db),
-    origin: ORIGIN,
-    now: NOW,
-    pages: ["/", "/imoveis"],
-    places: (uf: Uf) => listedPlaces(db, uf),
-  };
+  const places = (uf: Uf) => listedPlaces(db, uf);
+  return { db, engine: await indexOf(db), origin: ORIGIN, now: NOW, pages: ["/", "/imoveis"], places };
 };
 
 async function textOf(source: Awaited<ReturnType<typeof sourceNow>>, name: string): Promise<string | null> {
@@ -83,15 +77,10 @@ test("the index names every file and no other, and articles once they are publis
     ["/imoveis/go/goiania", null],
   ]);
   const texts = { title: "T", summary: "", body: "", sources: "", coverAlt: "", version: 1 };
-  const post = (slug: string, publishedAt: Date | null, revisedOn: IsoDate | null) => ({
-    id: `5f0c1d9e-8a53-4d0a-9d3b-3f6a1f7c2b${slug.length + 10}`,
-    slug,
-    ...texts,
-    publishedAt,
-    revisedOn,
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
+  const post = (slug: string, publishedAt: Date | null, revisedOn: IsoDate | null) => {
+    const id = `5f0c1d9e-8a53-4d0a-9d3b-3f6a1f7c2b${slug.length + 10}`;
+    return { ...texts, id, slug, publishedAt, revisedOn, createdAt: NOW, updatedAt: NOW };
+  };
   await source.db
     .insert(posts)
     .values([

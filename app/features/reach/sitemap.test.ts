@@ -22,8 +22,7 @@ test("a file has every address once, with the day of its change where somebody s
 });
 
 test("a section has a file for each 50,000 addresses, and its names are read back", () => {
-  expect(fileNames("imoveis-sp", 0)).toEqual([]);
-  expect(fileNames("imoveis-sp", 50_000)).toEqual(["imoveis-sp"]);
+  expect([fileNames("imoveis-sp", 0), fileNames("imoveis-sp", 50_000)]).toEqual([[], ["imoveis-sp"]]);
   expect(fileNames("imoveis-sp", 50_001)).toEqual(["imoveis-sp", "imoveis-sp-2"]);
   expect(readFileName("imoveis-sp-2")).toEqual({ section: "imoveis-sp", part: 2 });
   expect(readFileName("lugares")).toEqual({ section: "lugares", part: 1 });

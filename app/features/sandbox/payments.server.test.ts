@@ -112,8 +112,7 @@ test("the state is the session's own, by cookie or bearer token, and empty while
   const token = /session_token=([^;]+)/.exec(ana.browser.headers.get("cookie")!)![1]!;
   const bearer = (value: string) =>
     call(check, "", { as: new TestBrowser(), headers: { authorization: `Bearer ${value}` } });
-  expect((await bearer(token)).status).toBe(200);
-  expect((await bearer("wrong")).status).toBe(401);
+  expect([(await bearer(token)).status, (await bearer("wrong")).status]).toEqual([200, 401]);
   expect((await call(check, "", { as: new TestBrowser() })).status).toBe(401);
 });
 
@@ -131,17 +130,15 @@ test("another member can neither see nor pay a page, nor make something happen t
   const { url } = (await (await call(buy, "")).json()) as { url: string };
   const bia = await newMember(host, "bia@exemplo.com.br", "Bia Souza");
   const id = url.split("/").at(-1)!;
-  const refused = async (answer: Promise<Response>) =>
-    answer
-      .then(({ status: code }) => code)
-      .catch((error: { init?: { status?: number } }) => error.init?.status);
-  const path = `/pagamento-de-teste/${id}`;
-  expect(await refused(ask(services, openCheckout, { path, as: bia.browser, params: { id } }))).toBe(404);
-  expect(await refused(payOn(url, { pagamento: "card pay", aviso: "at_once" }, bia.browser))).toBe(404);
+  const missing = { init: { status: 404 } };
+  const asking = { path: `/pagamento-de-teste/${id}`, as: bia.browser, params: { id } };
+  await expect(ask(services, openCheckout, asking)).rejects.toMatchObject(missing);
+  const payment = { pagamento: "card pay", aviso: "at_once" };
+  await expect(payOn(url, payment, bia.browser)).rejects.toMatchObject(missing);
   const customer = `cus_${ana.userId}`;
   const act = { path: `/pagamento-de-teste/cliente/${customer}`, params: { id: customer } };
   const body = form({ acontece: "renew", aviso: "at_once" });
-  expect(await refused(ask(services, happen, { ...act, as: bia.browser, body }))).toBe(404);
+  await expect(ask(services, happen, { ...act, as: bia.browser, body })).rejects.toMatchObject(missing);
   expect(await status()).toMatchObject({ subscribed: false });
 });
 

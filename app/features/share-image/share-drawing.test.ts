@@ -63,11 +63,8 @@ test("long titles break into two lines and end in an ellipsis; a fact that does 
 
 test("other pages have a picture that describes the portal", () => {
   expect(words(pageDrawing(face, SITE_CARD)).join(" ")).toContain("Imóveis da Caixa em leilão");
-  const long = pageDrawing(face, {
-    heading: "Quem paga o condomínio e o IPTU atrasados? ".repeat(6),
-    note: "Fontes",
-  });
-  expect(words(long).join(" ")).toMatch(/^Martelo Quem paga .*…/);
+  const heading = "Quem paga o condomínio e o IPTU atrasados? ".repeat(6);
+  expect(words(pageDrawing(face, { heading, note: "Fontes" })).join(" ")).toMatch(/^Martelo Quem paga .*…/);
 });
 
 test("text is cut where its space ends, without punctuation before the ellipsis", () => {

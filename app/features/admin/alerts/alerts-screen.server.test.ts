@@ -79,10 +79,9 @@ test("the pages together have each alert once and in order, and the spreadsheet,
     const ids = all.map(({ id }) => id);
     expect(seen).toEqual(order === "" ? ids.toReversed() : ids);
   }
-  const sheet = alertsSheet(
-    { db, adminId: CARLA, now: NOW },
-    alertList.read(new URLSearchParams("q=alerta")),
-  );
+  expect(alertList.read(new URLSearchParams("depois=1.x")).edge).toBeNull();
+  const searched = alertList.read(new URLSearchParams("q=alerta"));
+  const sheet = alertsSheet({ db, adminId: CARLA, now: NOW }, searched);
   expect((await text(sheet)).trim().split("\r\n")).toHaveLength(121);
   expect(await newestActs(db, 9)).toMatchObject([
     { action: "Exportou alertas", adminId: CARLA, details: { filters: { searched: true, situation: null } } },
@@ -91,32 +90,25 @@ test("the pages together have each alert once and in order, and the spreadsheet,
 
 test("an alert is deleted with its matches alone, and the log has its id and nothing that its owner typed", async () => {
   const ana = await newOwner(db, NOW);
-  const [gone, stays] = [
-    await newAlert(db, ana, "estado=SP", NOW),
-    await newAlert(db, ana, "estado=RJ", NOW),
-  ];
+  const gone = await newAlert(db, ana, "estado=SP", NOW);
+  const stays = await newAlert(db, ana, "estado=RJ", NOW);
   for (const alertId of [gone, stays])
     await newNotifications(db, { userId: ana.userId, alertId }, ["1001"], NOW);
-  expect((await show(`alerta=${gone}`)).dialog?.facts).toContainEqual({
-    term: "Imóveis encontrados",
-    text: "1",
-  });
+  const matches = { term: "Imóveis encontrados", text: "1" };
+  expect((await show(`alerta=${gone}`)).dialog?.facts).toContainEqual(matches);
   expect(await deleteMemberAlert(db, CARLA, gone, NOW)).toBe("deleted");
   expect(await deleteMemberAlert(db, CARLA, gone, NOW)).toBe("not_found");
   expect((await show(`alerta=${gone}`)).dialog).toBeNull();
   expect((await db.select().from(userAlerts)).map(({ id }) => id)).toEqual([stays]);
   expect((await db.select().from(notifications)).map(({ alertId }) => alertId)).toEqual([stays]);
+  const before = { active: true, created_at: NOW.toISOString(), matches: 1 };
   expect(await newestActs(db, 5)).toMatchObject([
     {
       action: "Deletou alerta",
       type: "delete",
       adminId: CARLA,
       targetUserId: ana.userId,
-      details: {
-        alert_id: gone,
-        before: { active: true, created_at: NOW.toISOString(), matches: 1 },
-        after: null,
-      },
+      details: { alert_id: gone, before, after: null },
     },
   ]);
 });

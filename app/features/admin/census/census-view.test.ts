@@ -31,11 +31,10 @@ const city = (name: string, over: Partial<PlacedCity>): PlacedCity => ({
 });
 
 function coverage(files: StoredCensusFile[], cities: PlacedCity[]) {
-  const citiesOf = new Map([["SP", 645] as const, ["RJ", 92] as const]);
   return coverageOf({
     files,
     cities,
-    citiesOf,
+    citiesOf: new Map([["SP", 645] as const, ["RJ", 92] as const]),
     nameOf: (ibge) => NAMES.get(ibge)!,
     source: "https://ftp.ibge.gov.br/CSV/",
     room: 20e9,
@@ -75,8 +74,9 @@ test("each state says where its addresses come from, where its properties are, a
     door: "–",
     warning: null,
   });
-  expect(coverage([file({ publishedOn: "1979-11-30" })], []).covered[0]!.files[0]).toBe(
-    "3509502_CAMPINAS.zip, sem data: 600.000 endereços de Campinas, lidos em 23/11/2026 às 09:00.",
+  const [undated] = coverage([file({ publishedOn: "1979-11-30" })], []).covered;
+  expect(undated!.files[0]).toMatch(
+    /^3509502_CAMPINAS\.zip, sem data: 600\.000 endereços de Campinas, lidos/,
   );
 });
 
@@ -87,10 +87,7 @@ test("states with properties and without addresses name IBGE's file, those with 
     city("Rio Branco", { state: "AC", properties: 4 }),
   ].map((one) => ({ ...one, hasAddresses: false }));
   const { missing } = coverage([], cities);
-  expect(missing.map((state) => [state.file, state.forSale])).toEqual([
-    ["33_RJ.zip", "40"],
-    ["35_SP.zip", "10"],
-    ["12_AC.zip", "4"],
-  ]);
+  const named = missing.map((state) => `${state.file} ${state.forSale}`);
+  expect(named).toEqual(["33_RJ.zip 40", "35_SP.zip 10", "12_AC.zip 4"]);
   expect(missing[0]!.href).toBe("https://ftp.ibge.gov.br/CSV/UF/33_RJ.zip");
 });

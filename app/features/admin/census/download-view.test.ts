@@ -4,23 +4,10 @@ import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts"
 import { downloadView } from "./download-view.ts";
 
 function viewOf(over: Partial<CensusDownload>) {
-  const download: CensusDownload = {
-    id: 1,
-    uf: "SP",
-    adminId: "carla",
-    state: "baixando",
-    files: null,
-    filesDone: 0,
-    tries: 1,
-    done: 0,
-    size: 0,
-    outcomes: [],
-    reason: null,
-    cancelledBy: null,
-    requestedAt: new Date("2026-11-23T11:00:00Z"),
-    endedAt: null,
-    ...over,
-  };
+  const now = { files: null, filesDone: 0, tries: 1, done: 0, size: 0, outcomes: [], reason: null };
+  const times = { requestedAt: new Date("2026-11-23T11:00:00Z"), endedAt: null };
+  const who = { id: 1, uf: "SP", adminId: "carla", cancelledBy: null } as const;
+  const download: CensusDownload = { state: "baixando", ...now, ...times, ...who, ...over };
   return downloadView(download, (id) => `${id} dias`);
 }
 
@@ -54,9 +41,8 @@ test("a download says what comes, what the disk needs, how far it is, and what c
     progress: { percent: 50, label: "Download de São Paulo" },
   });
   const parts = [file("Municipio/35_SP/a.zip", 10e6), file("Municipio/35_SP/b.zip", 40e6)];
-  expect(
-    viewOf({ state: "lendo", files: parts, filesDone: 1, done: 20e6, size: 80e6, cancelledBy: "davi" }),
-  ).toMatchObject({
+  const reading = { state: "lendo", files: parts, filesDone: 1, done: 20e6, size: 80e6 } as const;
+  expect(viewOf({ ...reading, cancelledBy: "davi" })).toMatchObject({
     status: { text: "Cancelando" },
     lines: [
       "2 arquivos de municípios das listas, 50 MB; até 40 MB no disco, apagados depois da leitura.",
@@ -71,9 +57,8 @@ test("a download says what comes, what the disk needs, how far it is, and what c
     acts: ["continuar", "parar"],
   });
   const refused: CensusOutcome = { kind: "refused", file: "b.zip", reason: "o zip está corrompido" };
-  expect(
-    viewOf({ state: "terminado", outcomes: [read(1_000, 1, 0), refused, read(500, 2, 1)] }),
-  ).toMatchObject({
+  const outcomes = [read(1_000, 1, 0), refused, read(500, 2, 1)];
+  expect(viewOf({ state: "terminado", outcomes })).toMatchObject({
     status: { text: "Lido" },
     lines: [
       "1.500 endereços de 3 municípios; 1 imóvel mudou de posição, contando os que já saíram das listas.",

@@ -6,25 +6,17 @@ const NOW = new Date("2026-11-23T12:00:40Z");
 const NONE = { bytes: 0, of: 0, addresses: 0 };
 
 function viewOf(over: Partial<CensusUpload>) {
-  const upload: CensusUpload = {
-    id: 1,
-    adminId: "carla",
-    folder: "aqui",
-    stored: "a",
-    name: "33_RJ.zip",
-    bytes: 240_000_000,
-    madeOn: null,
+  const file = { id: 1, folder: "aqui", stored: "a", name: "33_RJ.zip", bytes: 240_000_000, madeOn: null };
+  const state = {
     state: "na_fila",
     tries: 0,
     read: NONE,
     placed: { properties: 0, of: 0 },
-    cancelledBy: null,
     outcomes: null,
-    receivedAt: new Date("2026-11-23T11:00:00Z"),
-    startedAt: new Date("2026-11-23T12:00:00Z"),
-    endedAt: null,
-    ...over,
-  };
+  } as const;
+  const times = { startedAt: new Date("2026-11-23T12:00:00Z"), endedAt: null };
+  const receivedAt = new Date("2026-11-23T11:00:00Z");
+  const upload = { ...file, ...state, ...times, receivedAt, adminId: "carla", cancelledBy: null, ...over };
   return uploadView(upload, { now: NOW, folder: "aqui", nameOf: (id) => `${id} dias` });
 }
 
@@ -43,17 +35,9 @@ test("a reading says how much was read, how fast, and what is left; then how man
 });
 
 test("the outcome says where properties are now, or why a file was refused", () => {
-  const file = {
-    kind: "file" as const,
-    file: "33_RJ.zip › 33_RJ.csv",
-    rows: 9_000_000,
-    cities: 92,
-    streets: 1,
-    districts: 1,
-    properties: 4,
-    moved: 3,
-    precisions: { municipio: 1, porta: 2 },
-  };
+  const counts = { rows: 9_000_000, cities: 92, streets: 1, districts: 1, properties: 4, moved: 3 };
+  const precisions = { municipio: 1, porta: 2 };
+  const file = { ...counts, kind: "file" as const, file: "33_RJ.zip › 33_RJ.csv", precisions };
   const refused = { kind: "refused" as const, file: "a.csv", reason: "está truncado" };
   expect(viewOf({ state: "terminado", outcomes: [file] })).toMatchObject({
     status: { text: "Lido" },

@@ -9,6 +9,9 @@ import { loader } from "#app/routes/admin-confirm.tsx";
 import { loader as sheet } from "#app/routes/admin-sheet.ts";
 import { action as importLists } from "#app/routes/admin-imports-feed.tsx";
 import { action as sendLists } from "#app/routes/admin-imports-files.ts";
+import { action as answerRefund } from "#app/routes/admin-refunds.tsx";
+import { action as importTable } from "#app/routes/admin-table-import.tsx";
+import { action as changeTable } from "#app/routes/admin-table.tsx";
 import { action as changeNotices } from "#app/routes/admin-notices.tsx";
 import { requireFreshAdmin } from "#app/routes/fresh-admin.server.ts";
 import { newMember, PASSWORD, testAccounts, type TestMember } from "#tests/accounts.ts";
@@ -152,12 +155,15 @@ test("a pending form is shown to its sender only, for an hour, and a form with a
   expect(await host.db.select().from(pendingForms)).toEqual([]);
 });
 
-test("taking people's addresses along, publishing a notice and sending or importing lists ask for a recent proof", async () => {
+test("taking people's addresses along, publishing a notice, changing a table, answering a refund and sending or importing lists ask for a recent proof", async () => {
   later(HOUR_MS);
   const notice = new URLSearchParams({ texto: "Manutenção no domingo", nivel: "info", onde: "everyone" });
   const lists = new FormData();
   lists.set("arquivos", new File(["x"], "Lista_imoveis_SP.csv"));
   const importing = new URLSearchParams({ fazer: "importar", arquivo: "1" });
+  const refund = (intent: string) => new URLSearchParams({ intent, devolucao: "1", visto: "1" });
+  const value = new URLSearchParams({ adicionar: "1", taxa: "15" });
+  const params = { table: "selic" };
   for (const [handler, path, back, body] of [
     [sheet, "/admin/users/planilha.csv?q=ana", "/admin/users?q=ana", undefined],
     [sheet, "/admin/alerts/planilha.csv", "/admin/alerts", undefined],
@@ -165,9 +171,14 @@ test("taking people's addresses along, publishing a notice and sending or import
     [changeNotices, "/admin/conteudo/avisos?aviso=novo", "/admin/conteudo/avisos?aviso=novo", notice],
     [sendLists, "/admin/imports/arquivos", "/admin/imports", lists],
     [importLists, "/admin/imports?index", "/admin/imports?index", importing],
+    [changeTable, "/admin/tabelas/selic", "/admin/tabelas/selic", value],
+    [importTable, "/admin/tabelas/selic/importar", "/admin/tabelas/selic/importar", lists],
+    [answerRefund, "/admin/devolucoes", "/admin/devolucoes", refund("paga")],
+    [answerRefund, "/admin/devolucoes", "/admin/devolucoes", refund("provedor")],
+    [answerRefund, "/admin/devolucoes", "/admin/devolucoes", refund("recusar")],
   ] as const) {
     const services = { accounts: host, now: () => now, content: { changed: async () => {} } as never };
-    const answer = await ask(services, handler, { path, as: carla.browser, ...(body && { body }) });
+    const answer = await ask(services, handler, { path, as: carla.browser, params, ...(body && { body }) });
     const to = new URL(answer.headers.get("location") ?? "", "http://x");
     expect([path, to.pathname, to.searchParams.get("volta")]).toEqual([path, "/admin/confirmar", back]);
   }

@@ -5,14 +5,13 @@ import { openTestDatabase } from "#tests/database.ts";
 import { contentOverview } from "./overview.server.ts";
 
 const { db } = await openTestDatabase();
-const NOW = new Date("2026-11-29T12:00:00Z");
 
 test("administrators see which sources nobody consulted for more than a year, with the texts that name them", async () => {
   const id = randomUUID();
   const texts = { slug: "a", title: "Prazos", summary: "", sources: "", revisedOn: null, coverAlt: "" };
   const body = "Em 60 dias.[^lei-9514-30] De novo.[^lei-9514-30] Nada.[^lei-0]";
   const draft = { ...texts, body, category: null, publication: { when: "draft" } } as const;
-  await savePost(db, randomUUID(), { id, version: 0 }, draft, NOW);
+  await savePost(db, randomUUID(), { id, version: 0 }, draft, new Date("2026-11-29T12:00:00Z"));
   const at = async (day: string) => (await contentOverview(db, new Date(`${day}T12:00:00Z`))).sources;
   const stale = async (day: string) => (await at(day)).flatMap((source) => (source.stale ? source.id : []));
   expect(await stale("2026-11-29")).toEqual(["marco-civil"]);

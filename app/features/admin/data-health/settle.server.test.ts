@@ -37,15 +37,12 @@ test("each act is logged with what was before and after it, and one that changes
   const point = { lat: -22.9, lng: -47.06 };
   const area = { item: "area:1002" };
   const sinal = "|0.01|";
-  expect(await act({ ...city, acao: "apelido", municipio: "CAMPINAS", distrito: "sim" })).toMatchObject({
-    outcome: "done",
-  });
-  expect(await act({ ...city, acao: "apelido", municipio: "Campinas" })).toMatchObject({
-    outcome: "nothing",
-  });
+  const named = { ...city, acao: "apelido", municipio: "CAMPINAS" };
+  expect(await act({ ...named, distrito: "sim" })).toMatchObject({ outcome: "done" });
+  expect(await act({ ...named, municipio: "Campinas" })).toMatchObject({ outcome: "nothing" });
   await act({ ...city, acao: "desfazer_apelido" });
-  await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
-  await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
+  for (let n = 0; n < 2; n++)
+    await act({ ...place, acao: "posicao", posicao: "-22,9; -47,06", precisao: "porta" });
   await act({ ...place, acao: "desfazer_posicao" });
   await act({ ...area, acao: "dispensar", sinal, motivo: "Conferido" });
   await act({ ...area, acao: "reabrir" });
@@ -53,25 +50,19 @@ test("each act is logged with what was before and after it, and one that changes
   const alias = { ibge: 3509502, city: "Campinas", isDistrict: true };
   const ofCity = { state: "SP", city: "CAMPINAS VELHA", properties: 1 };
   const seat = expect.objectContaining({ precision: "municipio" }) as unknown;
+  const port = { ...point, precision: "porta" };
+  const suspect = { group: "area", key: "1002" };
+  const moved = "Alterou posição do imóvel";
   expect(await logged()).toEqual([
     { action: "Criou apelido de cidade", details: { ...ofCity, before: null, after: alias } },
     { action: "Deletou apelido de cidade", details: { ...ofCity, before: alias, after: null } },
-    {
-      action: "Alterou posição do imóvel",
-      details: { property_id: "1002", before: seat, after: { ...point, precision: "porta" } },
-    },
-    {
-      action: "Alterou posição do imóvel",
-      details: { property_id: "1002", before: { ...point, precision: "porta" }, after: seat },
-    },
+    { action: moved, details: { property_id: "1002", before: seat, after: port } },
+    { action: moved, details: { property_id: "1002", before: port, after: seat } },
     {
       action: "Dispensou dado suspeito",
-      details: { group: "area", key: "1002", values: sinal, before: null, after: "Conferido" },
+      details: { ...suspect, values: sinal, before: null, after: "Conferido" },
     },
-    {
-      action: "Reabriu dado suspeito",
-      details: { group: "area", key: "1002", before: "Conferido", after: null },
-    },
+    { action: "Reabriu dado suspeito", details: { ...suspect, before: "Conferido", after: null } },
     {
       action: "Alterou disponibilidade do imóvel",
       details: expect.objectContaining({ new_status: "unavailable" }) as unknown,
@@ -81,20 +72,17 @@ test("each act is logged with what was before and after it, and one that changes
 
 test("a refused act says why at its field, changes nothing and logs nothing", async () => {
   const city = { item: "cidade:SP:CAMPINAS VELHA", acao: "apelido" };
-  expect(await act({ ...city, municipio: "Niterói" })).toMatchObject({
+  const says = (field: string, words: string) => ({
     outcome: "refused",
-    errors: { municipio: expect.stringContaining("SP não tem") as unknown },
+    errors: { [field]: expect.stringContaining(words) as unknown },
   });
+  expect(await act({ ...city, municipio: "Niterói" })).toMatchObject(says("municipio", "SP não tem"));
   const far = { item: "ponto:1002", acao: "posicao", posicao: "-3,1; -60", precisao: "rua" };
-  expect(await act(far)).toMatchObject({
-    outcome: "refused",
-    errors: { posicao: expect.stringContaining("fora de Campinas/SP") as unknown },
-  });
+  expect(await act(far)).toMatchObject(says("posicao", "fora de Campinas/SP"));
   expect(await act({ item: "area:1002", acao: "apelido", municipio: "Campinas" })).toBeNull();
   expect(await act({ item: "termo:tipo:Casa", acao: "indisponivel", visto: "" })).toBeNull();
-  expect(
-    await act({ item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" }),
-  ).toMatchObject({ outcome: "refused" });
+  const other = { item: "area:1002", acao: "dispensar", sinal: "outro", motivo: "Conferido" };
+  expect(await act(other)).toMatchObject({ outcome: "refused" });
   expect(await logged()).toEqual([]);
 });
 
@@ -117,10 +105,8 @@ test("the properties of a city are not hidden when others have come into it sinc
 
 test("alerts by place learn of a property in its right place once, as long as its events are news", async () => {
   const ana = await newOwner(db, NOW);
-  const [there, everywhere] = [
-    await newAlert(db, ana, "cidade=campinas-sp", NOW, ["novo"]),
-    await newAlert(db, ana, "estado=SP", NOW, ["novo"]),
-  ];
+  const there = await newAlert(db, ana, "cidade=campinas-sp", NOW, ["novo"]);
+  const everywhere = await newAlert(db, ana, "estado=SP", NOW, ["novo"]);
   await matchAlerts(database, NOW);
   await takeIn(db, { date: "2026-03-10", drafts: DRAFTS }, { resolvePlace });
   await matchAlerts(database, NOW);
@@ -157,10 +143,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 
 test("more properties than the log can take rows of at once are left as they are", async () => {
   const numbers = Array.from({ length: 1_001 }, (_, n) => String(n));
-  const actor = { adminId: ADMIN, now: NOW };
-  const answer = await decideNumbers(db, actor, numbers, { acao: "disponivel" });
-  expect(answer).toMatchObject({
-    outcome: "nothing",
-    text: expect.stringContaining("mais de 1.000") as unknown,
-  });
+  const answer = await decideNumbers(db, { adminId: ADMIN, now: NOW }, numbers, { acao: "disponivel" });
+  const text = expect.stringContaining("mais de 1.000") as unknown;
+  expect(answer).toMatchObject({ outcome: "nothing", text });
 });

@@ -18,16 +18,9 @@ function result(state: Uf, time: string, kind: "held" | "unreachable"): StateRes
   return { outcome, at: at(time) };
 }
 
+const NOBODY = { cron: null, nightlyHour: null, pauseMs: 20_000, nameOf: (id: string) => id };
 const progress = (attempts: SyncAttempt[], results: StateResult[], isRunning = true) =>
-  syncView({
-    isRunning,
-    attempts,
-    results,
-    cron: null,
-    nightlyHour: null,
-    pauseMs: 20_000,
-    nameOf: (id) => id,
-  }).progress;
+  syncView({ ...NOBODY, isRunning, attempts, results }).progress;
 
 test("a download that goes on where one of the same day stopped counts the states done then, not those that failed", () => {
   const results = [
@@ -37,10 +30,8 @@ test("a download that goes on where one of the same day stopped counts the state
   ];
   const running = attempt(3, "09:00", null);
   expect(progress([running, attempt(2, "08:00", STOPPED)], results)).toEqual({ done: 2, of: 27 });
-  expect(progress([running, attempt(2, "08:30", { kind: "finished" })], results)).toEqual({
-    done: 1,
-    of: 27,
-  });
+  const finished = attempt(2, "08:30", { kind: "finished" });
+  expect(progress([running, finished], results)).toEqual({ done: 1, of: 27 });
   expect(progress([running], results)).toEqual({ done: 1, of: 27 });
   expect(progress([running, attempt(2, "08:00", STOPPED)], results, false)).toBeNull();
 });

@@ -24,8 +24,6 @@ test("a row names the setting that was changed, and any other act stands as it i
     open: null,
     target: null,
   });
-  expect(lines.map(({ action }) => action)).toEqual([
-    "Alterou configuração: Dias de teste gratuito",
-    "Deletou alerta",
-  ]);
+  const actions = lines.map(({ action }) => action);
+  expect(actions).toEqual(["Alterou configuração: Dias de teste gratuito", "Deletou alerta"]);
 });

@@ -49,9 +49,8 @@ test("messages that did not arrive are paged without a gap, and shown by channel
   }
   expect([seen.length, new Set(seen).size]).toEqual([count, count]);
   const before = await messages(ways.back.slice(ways.back.indexOf("?")));
-  expect(before.lines.map(({ receiver }) => receiver)).toEqual(
-    seen.slice(MESSAGES_PER_PAGE, 2 * MESSAGES_PER_PAGE),
-  );
+  const shown = before.lines.map(({ receiver }) => receiver);
+  expect(shown).toEqual(seen.slice(MESSAGES_PER_PAGE, 2 * MESSAGES_PER_PAGE));
   const page = await messages("canal=email");
   expect(page.figures.at(-1)).toMatchObject({ label: "Não chegaram", value: String(count) });
   expect(messageList.href(page.query)).toBe("/admin/operacoes/mensagens?canal=email");
@@ -71,13 +70,10 @@ test("an administrator retries a message, and then those of its channel, each ac
   expect(await retryGivenUp(db, { channel: "email" }, admin, NOW)).toBe(2);
   expect((await messages("")).lines).toEqual([]);
   const by = { adminId: admin };
+  const retry = { message_id: first!.id, before: "given_up", after: "due" };
   expect(await newestActs(db, 9)).toMatchObject([
     { ...by, action: "Reenviou todas as mensagens que não chegaram", details: { messages: 2 } },
-    {
-      ...by,
-      action: "Reenviou mensagem",
-      details: { message_id: first!.id, before: "given_up", after: "due" },
-    },
+    { ...by, action: "Reenviou mensagem", details: retry },
   ]);
 });
 
@@ -98,18 +94,14 @@ test("the spreadsheets of messages and requests have every row that the filters 
   const requests = (query: string) => addresses(requestsSheet(asking, requestList.read(paramsOf(query))));
   expect(await requests("tipo=contato")).toBe(count - 2);
   expect(await requests("tipo=contato&situacao=respondidos")).toBe(2);
-  const filters = { about: "contato", searched: false };
+  const requested = (situation: string) => ({
+    adminId,
+    action: "Exportou pedidos de pessoas",
+    details: { filters: { about: "contato", searched: false, situation } },
+  });
   expect(await newestActs(db, 9)).toMatchObject([
-    {
-      adminId,
-      action: "Exportou pedidos de pessoas",
-      details: { filters: { ...filters, situation: "respondidos" } },
-    },
-    {
-      adminId,
-      action: "Exportou pedidos de pessoas",
-      details: { filters: { ...filters, situation: "abertos" } },
-    },
+    requested("respondidos"),
+    requested("abertos"),
     { adminId, action: "Exportou mensagens que não chegaram", details: { filters: { channel: "email" } } },
   ]);
 });

@@ -27,31 +27,14 @@ test("a withdrawal and its end are each one row of the log, with what was and wh
   expect(await detail()).toMatchObject({ available: false, withdrawnOn: "2026-11-23" });
   await decide(true, "corrigido", DAVI, LATER);
   expect(await detail()).toMatchObject({ available: true, withdrawnOn: null });
+  const there = { status: "available", reason: null };
+  const gone = { status: "unavailable", reason: "endereço errado" };
+  const withdrawal = { property_id: NUMBER, new_status: "unavailable", before: there, after: gone };
+  const end = { property_id: NUMBER, new_status: "available", before: gone, after: there };
+  const act = { action: "Alterou disponibilidade do imóvel", type: "update", targetUserId: null };
   expect(await logged()).toMatchObject([
-    {
-      adminId: CARLA,
-      action: "Alterou disponibilidade do imóvel",
-      type: "update",
-      targetUserId: null,
-      createdAt: NOON,
-      details: {
-        property_id: NUMBER,
-        new_status: "unavailable",
-        before: { status: "available", reason: null },
-        after: { status: "unavailable", reason: "endereço errado" },
-        reason: "endereço errado",
-      },
-    },
-    {
-      adminId: DAVI,
-      details: {
-        property_id: NUMBER,
-        new_status: "available",
-        before: { status: "unavailable", reason: "endereço errado" },
-        after: { status: "available", reason: null },
-        reason: "corrigido",
-      },
-    },
+    { ...act, adminId: CARLA, createdAt: NOON, details: { ...withdrawal, reason: "endereço errado" } },
+    { adminId: DAVI, details: { ...end, reason: "corrigido" } },
   ]);
 });
 
@@ -81,9 +64,7 @@ test("of decisions made at once each is logged once as a change of the one befor
   const rows = await logged();
   expect(rows).toHaveLength(changes.length);
   const steps = rows.map(({ details }) => details as { before: { status: string }; new_status: string });
-  expect(steps.map(({ before }) => before.status)).toEqual([
-    "available",
-    ...steps.slice(0, -1).map(({ new_status }) => new_status),
-  ]);
+  const before = ["available", ...steps.slice(0, -1).map(({ new_status }) => new_status)];
+  expect(steps.map((step) => step.before.status)).toEqual(before);
   expect((await detail()).available).toBe(steps.at(-1)!.new_status === "available");
 });

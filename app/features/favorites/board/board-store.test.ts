@@ -8,25 +8,22 @@ const BOARD: Arrangement = { ...EMPTY, interesse: ["a", "b"] };
 const toLance = (number: string): Move => ({ number, stage: "lance", after: null });
 
 /** A store whose requests are answered by the test. */
+/** A store whose requests are answered by the test. */
 function storeOf(arrangement: Arrangement) {
   const sent: { move: Move; answer: (why: MoveAnswer) => Promise<void> }[] = [];
   const complaints: string[] = [];
   let settled = 0;
-  const store = new BoardStore(arrangement, {
-    send: (move) => {
-      const { promise, resolve } = Promise.withResolvers<MoveAnswer>();
-      sent.push({
-        move,
-        answer: async (why) => {
-          resolve(why);
-          await new Promise(setImmediate);
-        },
-      });
-      return promise;
-    },
-    complain: ({ number }, why) => complaints.push(`${number}: ${why}`),
-    settled: () => settled++,
-  });
+  const send = (move: Move) => {
+    const { promise, resolve } = Promise.withResolvers<MoveAnswer>();
+    const answer = async (why: MoveAnswer) => {
+      resolve(why);
+      await new Promise(setImmediate);
+    };
+    sent.push({ move, answer });
+    return promise;
+  };
+  const complain = ({ number }: Move, why: string) => void complaints.push(`${number}: ${why}`);
+  const store = new BoardStore(arrangement, { send, complain, settled: () => settled++ });
   return { store, sent, complaints, settled: () => settled };
 }
 

@@ -21,9 +21,8 @@ test.for([
   ["e", ["perdido", 0], "ArrowRight", ["perdido", 0]],
   ["e", ["perdido", 0], "Home", null],
 ] as const)("%s at %j: %s moves it to %j", ([number, [stage, index], key, to]) => {
-  expect(carriedBy(key, BOARD, holding(number, { stage, index }))).toEqual(
-    to && { stage: to[0], index: to[1] },
-  );
+  const target = { stage: to?.[0], index: to?.[1] };
+  expect(carriedBy(key, BOARD, holding(number, { stage, index }))).toEqual(to && target);
 });
 
 test("a carried card is shown where it would land, and its position is announced", () => {

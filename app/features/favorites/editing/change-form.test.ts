@@ -26,18 +26,13 @@ test.for([
 });
 
 test("a note keeps its lines, a tag is trimmed and its spaces are collapsed", () => {
-  expect(reading({ acao: "anotar", versao: "2", nota: "um\r\n\r\ndois  \r\n" })).toMatchObject({
-    nota: "um\n\ndois",
-    versao: 2,
-  });
-  expect(reading({ acao: "anotar", versao: "0", nota: "x".repeat(LONGEST_NOTE + 1) })).toBe(
-    "Use no máximo 4000 caracteres.",
-  );
-  expect(reading({ acao: "etiquetar", etiqueta: "  perto da   praia " })).toMatchObject({
-    etiqueta: "perto da praia",
-  });
-  expect(reading({ acao: "etiquetar", etiqueta: "praia, sítio" })).toBe("Uma etiqueta por vez, sem vírgula.");
-  expect(reading({ acao: "etiquetar", etiqueta: "x".repeat(31) })).toBe("Use no máximo 30 caracteres.");
+  const noteOf = (nota: string) => reading({ acao: "anotar", versao: "2", nota });
+  expect(noteOf("um\r\n\r\ndois  \r\n")).toMatchObject({ nota: "um\n\ndois", versao: 2 });
+  expect(noteOf("x".repeat(LONGEST_NOTE + 1))).toBe("Use no máximo 4000 caracteres.");
+  const tagOf = (etiqueta: string) => reading({ acao: "etiquetar", etiqueta });
+  expect(tagOf("  perto da   praia ")).toMatchObject({ etiqueta: "perto da praia" });
+  expect(tagOf("praia, sítio")).toBe("Uma etiqueta por vez, sem vírgula.");
+  expect(tagOf("x".repeat(31))).toBe("Use no máximo 30 caracteres.");
 });
 
 test("a move names a column and the card above; any other form is rejected", () => {

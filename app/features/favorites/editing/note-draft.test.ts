@@ -9,11 +9,9 @@ test("a draft is stored until it is saved, and invalid stored text is ignored", 
     setItem: (key, value) => void map.set(key, value),
     removeItem: (key) => void map.delete(key),
   }));
-  keepDraft(store, "1", { text: "ver o telhado", version: 2 });
-  expect([readDraft(store, "1"), readDraft(store, "2")]).toEqual([
-    { text: "ver o telhado", version: 2 },
-    null,
-  ]);
+  const draft = { text: "ver o telhado", version: 2 };
+  keepDraft(store, "1", draft);
+  expect([readDraft(store, "1"), readDraft(store, "2")]).toEqual([draft, null]);
   keepDraft(store, "1", null);
   expect(readDraft(store, "1")).toBe(null);
   map.set("nota:1", "{");
@@ -21,17 +19,13 @@ test("a draft is stored until it is saved, and invalid stored text is ignored", 
 });
 
 test.for([
-  ["a", "a", "same"],
-  ["a b", "a", "same"],
-] as const)("%s on the same version, or on a page that is older: %s", ([typed, text, turn]) => {
-  expect(turnOf(typed, { text, version: 1 }, { text, version: 1 })).toBe(turn);
-  expect(turnOf(typed, { text, version: 1 }, { text: "old", version: 0 })).toBe(turn);
-});
-
-test.for([
-  ["a", "adopt"],
-  ["new", "adopt"],
-  ["a b", "conflict"],
-] as const)("when %s was typed and another tab saved `new` over `a`: %s", ([typed, turn]) => {
-  expect(turnOf(typed, { text: "a", version: 1 }, { text: "new", version: 2 })).toBe(turn);
+  ["a", { text: "a", version: 1 }, "same"],
+  ["a b", { text: "a", version: 1 }, "same"],
+  ["a", { text: "old", version: 0 }, "same"],
+  ["a b", { text: "old", version: 0 }, "same"],
+  ["a", { text: "new", version: 2 }, "adopt"],
+  ["new", { text: "new", version: 2 }, "adopt"],
+  ["a b", { text: "new", version: 2 }, "conflict"],
+] as const)("when %s was typed over `a`, and the page has %o: %s", ([typed, page, turn]) => {
+  expect(turnOf(typed, { text: "a", version: 1 }, page)).toBe(turn);
 });

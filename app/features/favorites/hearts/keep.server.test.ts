@@ -13,20 +13,19 @@ await memberTests();
 beforeEach(() => storeNumbers(host.db, [ONE, TWO]));
 
 const db = () => host.db;
-const keep = (number: string, now = NOW) =>
-  keepFavorite(db(), { userId: ana.userId, number, most: 1_000, wish: false }, now);
-const wishFor = (number: string) =>
-  keepFavorite(db(), { userId: ana.userId, number, most: 1_000, wish: true }, NOW);
+const keepAs =
+  (wish: boolean) =>
+  (number: string, now = NOW) =>
+    keepFavorite(db(), { userId: ana.userId, number, most: 1_000, wish }, now);
+const [keep, wishFor] = [keepAs(false), keepAs(true)];
 const rows = () => db().select().from(favorites).orderBy(asc(favorites.posicao));
 
 test("a saved favourite is the first of its column, and saving it again does not move it", async () => {
   await keep(ONE);
   await keep(TWO);
   await keep(ONE);
-  expect((await rows()).map(({ nDoImovel, etapa }) => [nDoImovel, etapa])).toEqual([
-    [TWO, "interesse"],
-    [ONE, "interesse"],
-  ]);
+  const stages = (await rows()).map(({ nDoImovel, etapa }) => [nDoImovel, etapa]);
+  expect(stages.flat()).toEqual([TWO, "interesse", ONE, "interesse"]);
 });
 
 test("a removed favourite can be restored as it was, for thirty days", async () => {

@@ -38,26 +38,16 @@ test("the list is sorted by time of saving, or by deadline with the others last"
 });
 
 test("counts ignore their own filter: tags that of the tag, columns that of the column", () => {
-  expect(chosen(ROWS, "etiqueta=praia")).toMatchObject({
-    total: 6,
-    tags: [
-      { tag: "bom", count: 1 },
-      { tag: "praia", count: 2 },
-    ],
-    counts: { interesse: 1, lance: 1, perdido: 0 },
-    list: { numbers: ["1", "3"] },
-  });
+  const { total, tags, counts, list } = chosen(ROWS, "etiqueta=praia");
+  expect(tags.map(({ tag, count }) => `${tag} ${count}`)).toEqual(["bom 1", "praia 2"]);
+  expect(counts).toMatchObject({ interesse: 1, lance: 1, perdido: 0 });
+  expect([total, list?.numbers]).toEqual([6, ["1", "3"]]);
   expect(chosen(ROWS, "etapa=perdido").list?.numbers).toEqual(["4"]);
 });
 
 test("the board has each column in its owner's order, unmoved cards with the newest first", () => {
-  expect(chosen(ROWS, "visao=quadro").board).toEqual({
-    interesse: ["5", "2", "6", "1"],
-    analisando: [],
-    lance: ["3"],
-    arrematado: [],
-    perdido: ["4"],
-  });
+  const rest = { analisando: [], lance: ["3"], arrematado: [], perdido: ["4"] };
+  expect(chosen(ROWS, "visao=quadro").board).toEqual({ ...rest, interesse: ["5", "2", "6", "1"] });
   expect(chosen(ROWS, "visao=quadro&ordem=prazo").board?.interesse).toEqual(["2", "1", "5", "6"]);
 });
 

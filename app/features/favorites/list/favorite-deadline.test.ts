@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { byDue, deadlineWords, dueAt, type StageDates } from "./favorite-deadline.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
-const NONE: StageDates = {
-  firstAuctionAt: null,
-  secondAuctionAt: null,
+const AUCTIONS: StageDates = {
+  firstAuctionAt: "2026-03-09T13:00:00Z",
+  secondAuctionAt: "2026-03-16T13:00:00Z",
   openBiddingAt: null,
   onlineDeadlineAt: null,
 };
-const AUCTIONS = { ...NONE, firstAuctionAt: "2026-03-09T13:00:00Z", secondAuctionAt: "2026-03-16T13:00:00Z" };
 const listed = (saleModeCode: string, nextDate: string | null = null) => ({ saleModeCode, nextDate });
 
 test("the next date of the current sale mode is the deadline, with its hour", () => {

@@ -55,13 +55,11 @@ async function visit(done = false) {
 const later = (hours: number) => (clock = new Date(clock.getTime() + hours * HOUR));
 
 /** Number and lines of the shown changes, without the no-break spaces of money. */
-async function changesNow() {
-  const { items } = await look();
-  return items.map(({ number, lines }) => [
+const changesNow = async () =>
+  (await look()).items.map(({ number, lines }) => [
     number,
     ...lines.map(({ text }) => text.replaceAll("\u00a0", " ")),
   ]);
-}
 
 test("changes since the last visit are shown with before and after, until they were seen", async () => {
   await list("2026-03-03", { [ONE]: 100, [TWO]: 200, [THREE]: 300 });
@@ -130,9 +128,8 @@ test("a moved deadline is shown with its old and new time, in São Paulo's time"
   later(1);
   await page("15/10");
   await page("20/10");
-  expect(await changesNow()).toEqual([
-    [ONE, "1º leilão mudou de 14/10/2026 às 10:00 para 20/10/2026 às 10:00"],
-  ]);
+  const moved = "1º leilão mudou de 14/10/2026 às 10:00 para 20/10/2026 às 10:00";
+  expect(await changesNow()).toEqual([[ONE, moved]]);
   await page("14/10");
   expect(await changesNow()).toEqual([]);
 });
@@ -147,10 +144,8 @@ test("a favourite that ended is never beside words that nothing changed: its dat
   expect(await changesNow()).toEqual([[ONE, "Já passou: 1º leilão em 14/10/2026 às 10:00"]]);
   await visit();
   later(1);
-  expect(await look()).toMatchObject({
-    items: [],
-    summary: "Nenhuma novidade nas listas que temos: de 1 imóvel a última data conhecida já passou.",
-  });
+  const words = "Nenhuma novidade nas listas que temos: de 1 imóvel a última data conhecida já passou.";
+  expect(await look()).toMatchObject({ items: [], summary: words });
   await list("2026-10-14", { [ONE]: 100, [THREE]: 300 }, "Leilão SFI - Edital Único");
   expect(await changesNow()).toEqual([[TWO, "Saiu da lista"]]);
   await visit(true);

@@ -109,13 +109,8 @@ test("places that may lie beyond the edge are those whose discs reach beyond it"
     const center = pick(FAR_CORNERS, random);
     const [lng, lat] = center;
     const reach = 0.05 + random() * 0.2;
-    const box: Area = {
-      kind: "box",
-      west: lng - reach,
-      south: lat - reach,
-      east: lng + reach,
-      north: lat + reach,
-    };
+    const [west, south, east, north] = [lng - reach, lat - reach, lng + reach, lat + reach];
+    const box: Area = { kind: "box", west, south, east, north };
     const circle: Area = { kind: "ring", points: circleRing(center, 3_000 + random() * 30_000) };
     areas.push(...[addressed(pick([box, circle], random))].filter((area) => area !== null));
   }

@@ -34,13 +34,10 @@ test("everybody in one cell of the grid has the same address", () => {
 });
 
 test("the browser's answer is rounded before anything else sees it, and is none if it may be wrong by more than the radius of the search", async () => {
-  const askWithin = (accuracy?: number) =>
-    askPosition({
-      getCurrentPosition: (onSuccess) =>
-        onSuccess({
-          coords: { longitude: -46.656139, latitude: -23.561414, accuracy },
-        } as GeolocationPosition),
-    });
+  const askWithin = (accuracy?: number) => {
+    const coords = { longitude: -46.656139, latitude: -23.561414, accuracy };
+    return askPosition({ getCurrentPosition: (onSuccess) => onSuccess({ coords } as GeolocationPosition) });
+  };
   for (const accuracy of [undefined, 3_200])
     expect(await askWithin(accuracy)).toEqual({ at: [-46.655, -23.56] });
   expect(await askWithin(25_000)).toEqual({ problem: "vague" });
@@ -51,9 +48,7 @@ test.each([
   [2, "unavailable"],
   [3, "timeout"],
 ])("error %i of the browser is: %s", async (code, problem) => {
-  const geolocation = {
-    getCurrentPosition: (_onSuccess: PositionCallback, failed?: PositionErrorCallback | null) =>
-      failed?.({ code } as GeolocationPositionError),
-  };
-  expect(await askPosition(geolocation)).toEqual({ problem });
+  const getCurrentPosition: Geolocation["getCurrentPosition"] = (_onSuccess, onError) =>
+    onError?.({ code } as GeolocationPositionError);
+  expect(await askPosition({ getCurrentPosition })).toEqual({ problem });
 });

@@ -37,8 +37,7 @@ test("packed lines are the same after unpacking, to the unit", () => {
     [-46.5, -23.001],
     [10.25, 4],
   ];
-  expect(packLines([line]).map(unpackLine)).toEqual([line]);
-  expect(packLines([[line[0]!, line[0]!]])).toEqual([]);
+  expect([packLines([line]).map(unpackLine), packLines([[line[0]!, line[0]!]])]).toEqual([[line], []]);
 });
 
 test.for([
@@ -51,24 +50,15 @@ test.for([
   [-68.1, -16.5, false, true],
   [-40, -28, false, false],
   [-30, -10, false, false],
-] as const)(
-  "far from coasts and borders, %d, %d lies in Brazil: %s, in a neighbour: %s",
-  ([lng, lat, ...where]) => {
-    expect(["brazil", "neighbours"].map((kind) => isOn(kind, [lng, lat]))).toEqual(where);
-  },
-);
+] as const)("far from coasts and borders, %d, %d lies in Brazil: %s, abroad: %s", ([lng, lat, ...where]) => {
+  expect(["brazil", "neighbours"].map((kind) => isOn(kind, [lng, lat]))).toEqual(where);
+});
 
 test("the states share their borders: the country is one polygon with islands", () => {
-  const sizes = ringsOf("brazil")
-    .map((ring) => ring.length)
-    .sort((a, b) => b - a);
-  expect(sizes[0]!).toBeGreaterThan(10 * sizes[1]!);
   // A gap between two states would be a ring inside the largest ring.
-  const [mainland] = ringsOf("brazil").sort((a, b) => b.length - a.length);
-  const inside = ringsOf("brazil").filter(
-    (ring) => ring !== mainland && isInsideRing(mainland!, ...ring[0]!),
-  );
-  expect(inside).toEqual([]);
+  const [mainland, ...islands] = ringsOf("brazil").sort((a, b) => b.length - a.length);
+  expect(mainland!.length).toBeGreaterThan(10 * islands[0]!.length);
+  expect(islands.filter((ring) => isInsideRing(mainland!, ...ring[0]!))).toEqual([]);
 });
 
 test("every state has a name that lies inside it, every capital is there, and no two names lie at one point", () => {
@@ -82,58 +72,46 @@ test("every state has a name that lies inside it, every capital is there, and no
   expect(ranked(2).length).toBeGreaterThan(150);
   const points = data.labels.features.map(({ geometry }) => String(geometry.coordinates));
   expect(new Set(points).size).toBe(points.length);
-  const offLand = [...ranked(1), ...ranked(2), ...ranked(3)].filter(
-    ({ geometry }) => !isOn("brazil", geometry.coordinates as Point),
-  );
+  const places = [...ranked(1), ...ranked(2), ...ranked(3)];
+  const offLand = places.filter(({ geometry }) => !isOn("brazil", geometry.coordinates as Point));
   // Ports and islands may lie off the simplified coast.
   expect(offLand.length).toBeLessThan(40);
 });
 
-test.for(["light", "dark"] as MapTheme[])(
-  "the %s style contains all it draws and fetches nothing",
-  (theme) => {
-    const overlay: Overlay = {
-      sources: { pins: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
-      layers: [{ id: "pins", type: "circle", source: "pins" }],
-    };
-    const style = basemapStyle(data, theme, {
-      overlay,
-      bubbles: [{ lng: -43, lat: -22, width: 40, height: 40 }],
-    });
-    expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
-    const ids = style.layers.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    // Above the land, below the names.
-    const kinds = style.layers.map(({ type }) => type);
-    expect(kinds.indexOf("symbol")).toBe(ids.indexOf("pins") + 1);
-    expect(kinds.slice(ids.indexOf("pins") + 1)).toEqual(Array(5).fill("symbol"));
-    // The map places labels of the last layer first: names keep out of the way of bubbles.
-    expect(ids.at(-1)).toBe("bubbles");
-    for (const layer of style.layers)
-      if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
-    const urls = JSON.stringify({ ...style, sources: null }).match(/https?:/g);
-    expect(urls).toBeNull();
-    for (const { text, href } of [...CREDITS, WATER_CREDIT])
-      expect(JSON.stringify(style.sources.outlines)).toContain(`${href}\\" rel=\\"noopener\\">${text}`);
-  },
-);
+test.for(["light", "dark"] as MapTheme[])("the %s style has all it draws and fetches nothing", (theme) => {
+  const pins: Overlay["sources"][string] = {
+    type: "geojson",
+    data: { type: "FeatureCollection", features: [] },
+  };
+  const overlay: Overlay = { sources: { pins }, layers: [{ id: "pins", type: "circle", source: "pins" }] };
+  const bubbles = [{ lng: -43, lat: -22, width: 40, height: 40 }];
+  const style = basemapStyle(data, theme, { overlay, bubbles });
+  expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+  const ids = style.layers.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  // Above the land, below the names.
+  const kinds = style.layers.map(({ type }) => type);
+  expect(kinds.indexOf("symbol")).toBe(ids.indexOf("pins") + 1);
+  expect(kinds.slice(ids.indexOf("pins") + 1)).toEqual(Array(5).fill("symbol"));
+  // The map places labels of the last layer first: names keep out of the way of bubbles.
+  expect(ids.at(-1)).toBe("bubbles");
+  for (const layer of style.layers)
+    if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
+  expect(JSON.stringify({ ...style, sources: null }).match(/https?:/g)).toBeNull();
+  for (const { text, href } of [...CREDITS, WATER_CREDIT])
+    expect(JSON.stringify(style.sources.outlines)).toContain(`${href}\\" rel=\\"noopener\\">${text}`);
+});
 
 test("the base map covers the whole area to which the map can be moved", () => {
   const [[west, south], [east, north]] = BASEMAP_BOUNDS;
-  const points = ringsOf("neighbours").flat();
-  expect(Math.min(...points.map(([lng]) => lng))).toBeGreaterThanOrEqual(west);
-  expect(Math.max(...points.map(([lng]) => lng))).toBeLessThanOrEqual(east);
-  expect(Math.min(...points.map(([, lat]) => lat))).toBeGreaterThanOrEqual(south);
-  expect(Math.max(...points.map(([, lat]) => lat))).toBeLessThanOrEqual(north);
+  for (const [lng, lat] of ringsOf("neighbours").flat())
+    expect([lng >= west, lng <= east, lat >= south, lat <= north]).toEqual([true, true, true, true]);
 });
 
 test("the map's colours are the product's tokens", () => {
   const css = readFileSync(path.join(import.meta.dirname, "../../../ui/tokens.css"), "utf8");
-  const tokens = new Map(
-    [...css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
-      ([, name, light, dark]) => [name!, { light, dark }],
-    ),
-  );
+  const defined = css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
+  const tokens = new Map([...defined].map(([, name, light, dark]) => [name!, { light, dark }]));
   for (const theme of ["light", "dark"] as const) {
     for (const [name, color] of Object.entries(MAP_COLORS[theme])) {
       if (name === "sea" || name === "river") continue;

@@ -5,32 +5,18 @@ import { MAP_COLORS } from "../colors.ts";
 import { classesOf, classIndex, colorsOf, DENSITY_COLORS, valueOf } from "./classes.ts";
 import { cellName, entryIndexes, legendOf } from "./legend.ts";
 
+const PLACE = { kind: "hexagono", lng: -46, lat: -23, name: "Campinas", state: "SP", place: null } as const;
+
 function cell(over: Partial<DensityCell>): DensityCell {
-  return {
-    kind: "hexagono",
-    lng: -46,
-    lat: -23,
-    name: "Campinas",
-    state: "SP",
-    place: null,
-    count: 1,
-    medianPriceCents: 10_000_000,
-    medianDiscount: null,
-    ...over,
-  };
+  return { ...PLACE, count: 1, medianPriceCents: 10_000_000, medianDiscount: null, ...over };
 }
 
 const counted = (counts: number[]) => counts.map((count) => cell({ count }));
 
 test("classes hold about as many cells each, from the least to the greatest value", () => {
   const classes = classesOf(counted([9, 1, 2, 3, 4, 5, 6, 7, 8, 100]), "quantidade");
-  expect(classes).toEqual([
-    { least: 1, greatest: 2, cells: 2 },
-    { least: 3, greatest: 4, cells: 2 },
-    { least: 5, greatest: 6, cells: 2 },
-    { least: 7, greatest: 8, cells: 2 },
-    { least: 9, greatest: 100, cells: 2 },
-  ]);
+  const ranges = classes.map(({ least, greatest, cells }) => `${least} to ${greatest}: ${cells}`);
+  expect(ranges).toEqual(["1 to 2: 2", "3 to 4: 2", "5 to 6: 2", "7 to 8: 2", "9 to 100: 2"]);
 });
 
 test("equal values are in one class, and few values make few classes", () => {
@@ -57,8 +43,7 @@ test("every cell is in the class of its value; cells without a value are in none
     }
   }
   const legend = legendOf(cells, "desconto", "light");
-  expect(legend.unknown).toBe(12);
-  expect(legend.entries.reduce((sum, { cells: n }) => sum + n, 0)).toBe(71);
+  expect([legend.unknown, legend.entries.reduce((sum, { cells: n }) => sum + n, 0)]).toEqual([12, 71]);
 });
 
 test("the legend writes ranges in words", () => {
@@ -70,15 +55,11 @@ test("the legend writes ranges in words", () => {
   expect(labels([cell({ medianDiscount: 41.6 })], "desconto")).toEqual(["41%"]);
   const priced = (cents: number) => cell({ medianPriceCents: cents });
   expect(labels([priced(3_060_000), priced(3_120_000)], "preco")).toEqual(["R$ 30.600", "R$ 31.200"]);
-  expect(labels([cell({ medianDiscount: 41.2 }), cell({ medianDiscount: 41.6 })], "desconto")).toEqual([
-    "41,2%",
-    "41,6%",
-  ]);
-  expect(labels([cell({}), cell({ medianPriceCents: 25_000_000 })], "preco")).toEqual([
-    "R$ 100 mil",
-    "R$ 250 mil",
-  ]);
-  expect(entryIndexes([cell({}), cell({ medianPriceCents: 25_000_000 })], "preco")).toEqual([0, 1]);
+  const discounts = [cell({ medianDiscount: 41.2 }), cell({ medianDiscount: 41.6 })];
+  expect(labels(discounts, "desconto")).toEqual(["41,2%", "41,6%"]);
+  const prices = [cell({}), priced(25_000_000)];
+  expect(labels(prices, "preco")).toEqual(["R$ 100 mil", "R$ 250 mil"]);
+  expect(entryIndexes(prices, "preco")).toEqual([0, 1]);
 });
 
 test("a cell is named after its place", () => {
@@ -87,18 +68,16 @@ test("a cell is named after its place", () => {
 });
 
 test.each(["light", "dark"] as const)(
-  "%s: each step is lighter or darker than the one before, so that the scale does not depend on seeing hues",
+  "%s: the scale does not depend on seeing hues, step by step",
   (theme) => {
     const scale = DENSITY_COLORS[theme];
     for (let i = 1; i < scale.length; i++) {
       expect(contrast(scale[i - 1]!, scale[i]!)).toBeGreaterThan(1.4);
-      const grows = luminance(scale[i]!) > luminance(scale[i - 1]!);
-      expect(grows).toBe(theme === "dark");
+      expect(luminance(scale[i]!) > luminance(scale[i - 1]!)).toBe(theme === "dark");
     }
     // The highest class contrasts most with the map.
     expect(contrast(scale[4], MAP_COLORS[theme].paper)).toBeGreaterThan(7);
-    expect(colorsOf(theme, 2)).toEqual([scale[0], scale[4]]);
-    expect(colorsOf(theme, 1)).toEqual([scale[2]]);
-    expect(colorsOf(theme, 5)).toEqual([...scale]);
+    const some = [2, 1, 5].map((classes) => colorsOf(theme, classes));
+    expect(some).toEqual([[scale[0], scale[4]], [scale[2]], [...scale]]);
   },
 );

@@ -62,8 +62,7 @@ test("neighbouring tiles draw one line to their common edge", () => {
   const [left, right] = [ends(tile.x), ends(tile.x + 1)];
   const shared = left.filter(([x]) => x > EXTENT - 40);
   expect(shared.length).toBeGreaterThan(0);
-  for (const [x, y] of shared)
-    expect(right.some(([toX, toY]) => Math.abs(toX - (x - EXTENT)) <= 1 && Math.abs(toY - y) <= 1)).toBe(
-      true,
-    );
+  const meets = ([x, y]: readonly [number, number]) =>
+    right.some(([toX, toY]) => Math.abs(toX - (x - EXTENT)) <= 1 && Math.abs(toY - y) <= 1);
+  for (const [x, y] of shared) expect(meets([x, y])).toBe(true);
 });

@@ -23,8 +23,7 @@ test("between two coasts there is one water, and none of its edges lies on the l
 test("land across the box parts it into two waters, whichever way its ring goes", () => {
   const land = rectangle(-5, 4, 15, 6);
   for (const ring of [land, land.toReversed()]) {
-    const areas = waterBetween([ring], BOX).map((body) => area(body.ring));
-    expect(areas).toEqual([40, 40]);
+    expect(waterBetween([ring], BOX).map((body) => area(body.ring))).toEqual([40, 40]);
   }
 });
 
@@ -46,15 +45,6 @@ test("a coast that touches the edge or runs along it is still whole", () => {
     [-5, 8],
   ];
   const total = waterBetween([cape], BOX).reduce((sum, { ring }) => sum + area(ring), 0);
-  expect(total).toBeCloseTo(100 - insideOf(cape), 5);
+  // Within the box the cape has an area of 56.
+  expect(total).toBeCloseTo(100 - 56, 5);
 });
-
-/** Area of a ring within the box, summed over small squares. */
-function insideOf(ring: Ring): number {
-  const clipped = ring.filter(([x]) => x >= 0);
-  const left: Ring = [
-    [0, 8],
-    [0, 1],
-  ];
-  return Math.abs(area([...clipped, ...left]));
-}

@@ -6,24 +6,13 @@ import { BASEMAP_ID, LOCATOR, locatorOf, parseLocator, projection } from "./loca
 const RIO = { lat: -22.91, lng: -43.2, km: 120 };
 
 test("the address of a drawing can be parsed back, and a point outside Brazil is refused", () => {
-  const { basemap } = locatorOf({
-    lat: -22.9068,
-    lng: -43.1729,
-    precision: "bairro",
-    metres: null,
-    area: null,
-  });
+  const place = { lat: -22.9068, lng: -43.1729, precision: "bairro", metres: null, area: null } as const;
+  const { basemap } = locatorOf(place);
   const url = new URL(basemap, "http://x");
   expect([url.pathname, url.hash]).toEqual(["/mapa/situacao.svg", `#${BASEMAP_ID}`]);
   expect(parseLocator(url.searchParams)).toEqual({ lat: -22.91, lng: -43.17, km: 60 });
-  for (const query of [
-    "em=48.85,2.35&km=120",
-    "em=-22.9,-43.2&km=7",
-    "em=a,b&km=120",
-    "em=-22.91234,-43&km=120",
-    "",
-  ])
-    expect(parseLocator(new URLSearchParams(query))).toBeNull();
+  const odd = ["em=48.85,2.35&km=120", "em=-22.9,-43.2&km=7", "em=a,b&km=120", "em=-22.91234,-43&km=120", ""];
+  for (const query of odd) expect(parseLocator(new URLSearchParams(query))).toBeNull();
 });
 
 test("the centre is in the middle, and the drawing is as many km across as it says", () => {
@@ -33,18 +22,15 @@ test("the centre is in the middle, and the drawing is as many km across as it sa
   expect(x).toBeCloseTo(LOCATOR.width);
 });
 
-test.each([60, 120, 240])(
-  "land, sea and the largest cities around Rio over %d km are light enough to send",
-  (km) => {
-    const svg = locatorSvg({ ...RIO, km });
-    expect(svg).toContain(`<symbol id="${BASEMAP_ID}"`);
-    expect(svg).toMatch(/(São Gonçalo|Petrópolis)<\/text>/);
-    expect(gzipSync(svg).length).toBeLessThan(9_000);
-    expect(svg).not.toMatch(/NaN|#[0-9a-f]{3,6}"/);
-    const numbers = [...svg.matchAll(/ d="([^"]+)"/g)].flatMap(([, d]) => d!.match(/-?[\d.]+/g)!.map(Number));
-    expect(numbers.length).toBeGreaterThan(20);
-  },
-);
+test.each([60, 120, 240])("what is around Rio over %d km is drawn, and light enough to send", (km) => {
+  const svg = locatorSvg({ ...RIO, km });
+  expect(svg).toContain(`<symbol id="${BASEMAP_ID}"`);
+  expect(svg).toMatch(/(São Gonçalo|Petrópolis)<\/text>/);
+  expect(gzipSync(svg).length).toBeLessThan(9_000);
+  expect(svg).not.toMatch(/NaN|#[0-9a-f]{3,6}"/);
+  const numbers = [...svg.matchAll(/ d="([^"]+)"/g)].flatMap(([, d]) => d!.match(/-?[\d.]+/g)!.map(Number));
+  expect(numbers.length).toBeGreaterThan(20);
+});
 
 test("close up the bay and the islands are there, and the land is that of the municipalities", () => {
   const land = / d="([^"]*)" fill="var\(--land\)"/.exec(locatorSvg({ ...RIO, km: 60 }))![1]!;
@@ -73,15 +59,12 @@ test("a neighbourhood and a municipality are drawn by their shapes, which fit in
     expect(at[0]).toBeCloseTo(LOCATOR.width / 2, -1);
     expect(scale.width).toBeLessThanOrEqual(70);
   }
-  expect(locatorOf({ ...known, precision: "rua", area: null })).toMatchObject({
-    areaPath: null,
-    areaRadius: null,
-  });
+  const { areaPath, areaRadius } = locatorOf({ ...known, precision: "rua", area: null });
+  expect([areaPath, areaRadius]).toEqual([null, null]);
 });
 
 test("far inland the drawing has land only, at sea it has none", () => {
   const landOf = (svg: string) => / d="([^"]*)" fill="var\(--land\)"/.exec(svg)![1]!;
-  const inland = landOf(locatorSvg({ lat: -16.68, lng: -49.25, km: 240 }));
-  expect(inland.match(/[ML]/g)).toHaveLength(4);
+  expect(landOf(locatorSvg({ lat: -16.68, lng: -49.25, km: 240 })).match(/[ML]/g)).toHaveLength(4);
   expect(landOf(locatorSvg({ lat: -30, lng: -30, km: 240 }))).toBe("");
 });

@@ -4,26 +4,19 @@ import { watchStreetTiles } from "./street-tiles.ts";
 
 type Listener = (event: object) => void;
 
-/** Emits the events of a map without being one. */
-function fakeMap() {
-  const listeners = new Map<string, Listener[]>();
-  const on = (name: string, listener: Listener) =>
-    void listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-  const fire = (name: string, event: object = {}) => {
-    for (const listener of listeners.get(name) ?? []) listener(event);
-  };
-  return { map: { on, once: on } as unknown as MapLibreMap, fire };
-}
-
-const tile = { tile: {} };
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Watches the events of a map that is none. */
 function watched() {
-  const { map, fire } = fakeMap();
+  const listeners = new Map<string, Listener[]>();
+  const on = (name: string, listener: Listener) =>
+    void listeners.set(name, [...(listeners.get(name) ?? []), listener]);
   const giveUp = vi.fn();
-  watchStreetTiles(map, giveUp);
+  watchStreetTiles({ on, once: on } as unknown as MapLibreMap, giveUp);
+  const fire = (name: string, event: object = {}) => {
+    for (const listener of listeners.get(name) ?? []) listener(event);
+  };
   return { fire, giveUp };
 }
 
@@ -45,7 +38,7 @@ test("tiles are given up when all fail, and kept when one of them arrives", () =
   const patchy = watched();
   patchy.fire("style.load");
   patchy.fire("error");
-  patchy.fire("data", tile);
+  patchy.fire("data", { tile: {} });
   for (let i = 0; i < 5; i++) patchy.fire("error");
   vi.advanceTimersByTime(10_000);
   expect(patchy.giveUp).not.toHaveBeenCalled();

@@ -27,42 +27,34 @@ const streets: Streets = {
 };
 const THEMES: MapTheme[] = ["light", "dark"];
 
-test.for(THEMES)(
-  "the %s streets need no files of letters or icons, and lie between the land and all names",
-  (theme) => {
-    const { layers, glyphs, sprite } = basemapStyle(data, theme, { streets });
-    expect([glyphs, sprite]).toEqual([undefined, undefined]);
-    expect(JSON.stringify(layers)).not.toMatch(/Noto|icon-image|fill-pattern|line-pattern/);
-    const ids = layers.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const firstName = layers.findIndex(({ type }) => type === "symbol");
-    expect(layers.slice(firstName).every(({ type }) => type === "symbol" || type === "circle")).toBe(true);
-    expect([ids.indexOf("earth") > ids.indexOf("states"), ids.indexOf("roads_highway") < firstName]).toEqual([
-      true,
-      true,
-    ]);
-    for (const layer of layers)
-      if ("source" in layer && layer.source === STREETS)
-        expect([layer.id, layer.minzoom! >= 6]).toEqual([layer.id, true]);
-    const fonts = layers.flatMap((layer) => (layer.type === "symbol" ? [layer.layout!["text-font"]] : []));
-    expect([...new Set(fonts.map((font) => JSON.stringify(font)))]).toEqual(['["Inter Variable"]']);
-  },
-);
+test.for(THEMES)("the %s streets need no files, and lie between the land and all names", (theme) => {
+  const { layers, glyphs, sprite } = basemapStyle(data, theme, { streets });
+  expect([glyphs, sprite]).toEqual([undefined, undefined]);
+  expect(JSON.stringify(layers)).not.toMatch(/Noto|icon-image|fill-pattern|line-pattern/);
+  const ids = layers.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const firstName = layers.findIndex(({ type }) => type === "symbol");
+  expect(layers.slice(firstName).every(({ type }) => type === "symbol" || type === "circle")).toBe(true);
+  expect(ids.indexOf("earth")).toBeGreaterThan(ids.indexOf("states"));
+  expect(ids.indexOf("roads_highway")).toBeLessThan(firstName);
+  for (const layer of layers)
+    if ("source" in layer && layer.source === STREETS)
+      expect([layer.id, layer.minzoom! >= 6]).toEqual([layer.id, true]);
+  const fonts = layers.flatMap((layer) => (layer.type === "symbol" ? [layer.layout!["text-font"]] : []));
+  expect([...new Set(fonts.map((font) => JSON.stringify(font)))]).toEqual(['["Inter Variable"]']);
+});
 
-test.for(THEMES)(
-  "land and sea of the %s tiles have the colours of the embedded map, so that a file has no edge",
-  (theme) => {
-    const { layers } = basemapStyle(data, theme, { streets });
-    const paint = (id: string, property: string) =>
-      (layers.find((layer) => layer.id === id)!.paint as Record<string, unknown>)[property];
-    expect(paint("earth", "fill-color")).toEqual(paint("brazil", "fill-color"));
-    expect(paint("water", "fill-color")).toBe(paint("sea", "background-color"));
-    // Abroad too, once tiles are drawn: they do not know where Brazil ends.
-    const own = paint("brazil", "fill-color") as unknown[];
-    const abroad = paint("neighbours", "fill-color") as unknown[];
-    expect([abroad.slice(0, 4), abroad.slice(5)]).toEqual([own.slice(0, 4), own.slice(5)]);
-  },
-);
+test.for(THEMES)("land and sea of the %s tiles have the colours of the embedded map", (theme) => {
+  const { layers } = basemapStyle(data, theme, { streets });
+  const paint = (id: string, property: string) =>
+    (layers.find((layer) => layer.id === id)!.paint as Record<string, unknown>)[property];
+  expect(paint("earth", "fill-color")).toEqual(paint("brazil", "fill-color"));
+  expect(paint("water", "fill-color")).toBe(paint("sea", "background-color"));
+  // Abroad too, once tiles are drawn: they do not know where Brazil ends.
+  const own = paint("brazil", "fill-color") as unknown[];
+  const abroad = paint("neighbours", "fill-color") as unknown[];
+  expect([abroad.slice(0, 4), abroad.slice(5)]).toEqual([own.slice(0, 4), own.slice(5)]);
+});
 
 test("names are the Portuguese ones where there are some; towns are named by the tiles or by the embedded map, not by both", () => {
   const { layers } = basemapStyle(data, "light", { streets });

@@ -12,8 +12,7 @@ const filters = (some: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...some }
 test("cities are listed once a state is chosen; with a single state its code is left out", () => {
   const labels = (some: Partial<Filters>) =>
     placeLists(places({ cidade: [CAMPINAS] }), filters(some)).cities.options.map(({ label }) => label);
-  expect(labels({})).toEqual([]);
-  expect(labels({ states: ["SP"] })).toEqual(["Campinas"]);
+  expect([labels({}), labels({ states: ["SP"] })]).toEqual([[], ["Campinas"]]);
   expect(labels({ states: ["RJ", "SP"] })).toEqual(["Campinas/SP"]);
 });
 
@@ -31,16 +30,12 @@ test("the cities with most properties are listed, and all chosen ones", () => {
     count: 100 - i,
   }));
   const chosen = ["cidade-99-sp", "santos-sp"];
-  const { options, more } = placeLists(
-    places({ cidade }),
-    filters({ states: ["SP"], cities: chosen }),
-  ).cities;
+  const query = filters({ states: ["SP"], cities: chosen });
+  const { options, more } = placeLists(places({ cidade }), query).cities;
   expect(options).toHaveLength(82);
   expect(more).toBe(19);
-  expect(options.filter(({ checked }) => checked).map(({ label, count }) => [label, count])).toEqual([
-    ["Cidade 99", 1],
-    ["Santos/SP", 0],
-  ]);
+  const named = options.filter(({ checked }) => checked).map(({ label, count }) => `${label} ${count}`);
+  expect(named).toEqual(["Cidade 99 1", "Santos/SP 0"]);
 });
 
 test("typed text finds states, cities and districts in which a word begins with it, ignoring accents", () => {
@@ -53,8 +48,7 @@ test("typed text finds states, cities and districts in which a word begins with 
     placeMatches(facets, filters({ cities: ["sao-carlos-sp"] }), typed).map(({ label }) => label);
   expect(optionsFor("SÃO CAR")).toEqual(["São Carlos/SP"]);
   expect(optionsFor("carlos")).toEqual(["São Carlos/SP", "Jardim Carlos Gomes"]);
-  expect(optionsFor("sc")).toEqual(["Santa Catarina"]);
-  expect(optionsFor("arlos")).toEqual([]);
+  expect([optionsFor("sc"), optionsFor("arlos")]).toEqual([["Santa Catarina"], []]);
   expect(optionsFor("  ")).toEqual([]);
   expect(placeMatches(facets, filters({ cities: ["sao-carlos-sp"] }), "sao")[0]?.checked).toBe(true);
 });

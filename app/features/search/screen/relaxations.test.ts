@@ -68,12 +68,10 @@ test("a neighbourhood is dropped before its city, the city before the state", as
 
 test("two conditions are dropped together when dropping one finds nothing; dropping only the place comes last", async () => {
   const house = flat({ typeCode: "casa", type: "Casa", bedrooms: 1, parking: null });
-  expect(await offered([house], { types: ["terreno"], minParking: 2 })).toEqual([
-    "Com qualquer número de vagas e de qualquer tipo (1)",
-  ]);
-  expect(
-    await offered([house], { states: ["GO"], types: ["terreno"], minParking: 2, novelties: ["baixou"] }),
-  ).toEqual(["Todos os imóveis deste lugar (1)"]);
+  const parking = { types: ["terreno"], minParking: 2 };
+  expect(await offered([house], parking)).toEqual(["Com qualquer número de vagas e de qualquer tipo (1)"]);
+  const place = { ...parking, states: ["GO" as const], novelties: ["baixou" as const] };
+  expect(await offered([house], place)).toEqual(["Todos os imóveis deste lugar (1)"]);
   expect(await offered([], { types: ["terreno"] })).toEqual([]);
 });
 
@@ -81,8 +79,6 @@ test("of a text with many words the first five are tried without", async () => {
   const words = ["alfa", "beta", "gama", "delta", "quinta", "sexta"];
   const without = (left: number) => words.filter((_, i) => i !== left).join(" ");
   const listings = [flat({ address: `Rua ${without(4)}` }), flat({ address: `Rua ${without(5)}` })];
-  expect(await offered(listings, { text: words.join(" ") })).toEqual([
-    "Sem “quinta” (1)",
-    "Sem o texto da busca (2)",
-  ]);
+  const ways = await offered(listings, { text: words.join(" ") });
+  expect(ways).toEqual(["Sem “quinta” (1)", "Sem o texto da busca (2)"]);
 });

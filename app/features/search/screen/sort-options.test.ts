@@ -13,12 +13,7 @@ test("each order that an administrator may choose has the name that visitors kno
     sortOptions("preco_m2", true, null).map(({ value, label }) => [value, label]),
   );
   const named = options.map(([word]) => labels.get(sortOf(word as "newest")!));
-  expect(named).toEqual([
-    "Mais recentes",
-    "Mais antigos na lista",
-    "Menor preço",
-    "Maior preço",
-    "Maior desconto",
-  ]);
+  const names = ["Mais recentes", "Mais antigos na lista", "Menor preço", "Maior preço", "Maior desconto"];
+  expect(named).toEqual(names);
   expect(named).toEqual(options.map(([, label]) => label));
 });

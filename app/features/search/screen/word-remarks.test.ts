@@ -18,7 +18,11 @@ async function remarksOn(q: string) {
   const { total, items } = engine.search({ ...query, sort: "relevancia", pageSize: 20 });
   return wordRemarks(engine, query, { total, shown: items }, "recentes");
 }
-
+/** The ways out of a search, with what each would find. */
+async function waysOut(q: string) {
+  const steps = await relaxations(engine, parseQuery(new URLSearchParams({ q })), "/dashboard");
+  return steps.map(({ label, count }) => `${label}: ${count}`);
+}
 test("a forgiven slip is said as properties spell it, with a link that searches exactly", async () => {
   const [remark, ...others] = await remarksOn("copacabanna rua");
   expect(others).toEqual([]);
@@ -41,19 +45,12 @@ test.each([
 });
 
 test("where no property has all words, the page says which one nobody has and what is found without it", async () => {
-  expect(await remarksOn("flores xyzw")).toEqual([
-    { text: "Nenhum imóvel desta busca tem “xyzw” no endereço.", link: null },
-  ]);
-  const query = parseQuery(new URLSearchParams({ q: "flores xyzw -centro" }));
-  const steps = await relaxations(engine, query, "/dashboard");
-  expect(steps.map(({ label, count }) => [label, count])).toEqual([["Sem o texto da busca", 2]]);
-  const both = parseQuery(new URLSearchParams({ q: "flores acácias" }));
-  const ways = (await relaxations(engine, both, "/dashboard")).map(({ label }) => label);
+  const none = [{ text: "Nenhum imóvel desta busca tem “xyzw” no endereço.", link: null }];
+  expect(await remarksOn("flores xyzw")).toEqual(none);
+  expect(await waysOut("flores xyzw -centro")).toEqual(["Sem o texto da busca: 2"]);
+  const ways = (await waysOut("flores acácias")).map((way) => way.split(":")[0]);
   expect(ways).toEqual(["Sem “flores”", "Sem “acácias”", "Sem o texto da busca"]);
-  const left = parseQuery(new URLSearchParams({ q: "flores -centro" }));
-  expect((await relaxations(engine, left, "/dashboard")).map(({ label }) => label)).toContain(
-    "Sem excluir “centro”",
-  );
+  expect((await waysOut("flores -centro")).join()).toContain("Sem excluir “centro”");
 });
 
 test("a word that nobody has is said without the signs after it", async () => {
@@ -63,18 +60,14 @@ test("a word that nobody has is said without the signs after it", async () => {
 });
 
 test("the first way out of a long address is the street without its house's number", async () => {
-  const query = parseQuery(new URLSearchParams({ q: "rua flores centro goiania go, 999" }));
-  const [nearest] = await relaxations(engine, query, "/dashboard");
-  expect(nearest!.label).toBe("Sem “999”");
+  expect((await waysOut("rua flores centro goiania go, 999"))[0]).toMatch(/^Sem “999”:/);
 });
 
 test("where two words are in the way, the way out is without both of them", async () => {
   const query = parseQuery(new URLSearchParams({ q: "rua xyzw flores, 99" }));
   const steps = await relaxations(engine, query, "/dashboard");
-  expect(steps.map(({ label, count }) => [label, count])).toEqual([
-    ["Sem “xyzw” e “99”", 1],
-    ["Sem o texto da busca", 2],
-  ]);
+  const ways = steps.map(({ label, count }) => `${label}: ${count}`);
+  expect(ways).toEqual(["Sem “xyzw” e “99”: 1", "Sem o texto da busca: 2"]);
   expect(new URL(steps[0]!.href, "http://localhost").searchParams.get("q")).toBe("rua flores,");
 });
 

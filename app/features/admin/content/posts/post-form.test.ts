@@ -65,25 +65,12 @@ test("a day of revision that has not come and a text that is too long are refuse
 });
 
 test("the form shows a scheduled article's time as it was typed", () => {
-  const post = {
-    id: "5f0c1d9e-8a53-4d0a-9d3b-3f6a1f7c2b11",
-    slug: "iptu",
-    title: "IPTU",
-    summary: "s",
-    body: "b",
-    sources: "f",
-    revisedOn: "2026-11-20",
-    publishedAt: new Date("2026-11-24T11:05:00Z"),
-    cover: null,
-    coverAlt: "",
-    category: null,
-    version: 1,
-    createdAt: NOW,
-    updatedAt: NOW,
-  };
+  const texts = { slug: "iptu", title: "IPTU", summary: "s", body: "b", sources: "f", coverAlt: "" };
+  const times = { revisedOn: "2026-11-20", createdAt: NOW, updatedAt: NOW } as const;
+  const id = "5f0c1d9e-8a53-4d0a-9d3b-3f6a1f7c2b11";
+  const publishedAt = new Date("2026-11-24T11:05:00Z");
+  const post = { ...texts, ...times, id, publishedAt, cover: null, category: null, version: 1 };
   expect(typedPost(post, NOW)).toMatchObject({ publicacao: "agendado", quando: "24/11/2026 08:05" });
-  expect(typedPost({ ...post, publishedAt: NOW }, NOW)).toMatchObject({
-    publicacao: "publicado",
-    quando: "",
-  });
+  const shown = typedPost({ ...post, publishedAt: NOW }, NOW);
+  expect(shown).toMatchObject({ publicacao: "publicado", quando: "" });
 });

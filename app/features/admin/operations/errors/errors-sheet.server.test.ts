@@ -10,29 +10,19 @@ const { db } = await openTestDatabase();
 test("each error is once in the spreadsheet, also one that happens again while it is sent", async () => {
   const names = Array.from({ length: 600 }, (_, n) => `cause ${String(n).padStart(3, "0")}`);
   const at = (n: number) => new Date(Date.UTC(2026, 10, 23) - n * 60_000);
-  await db.insert(errorGroups).values(
-    names.map((message, n) => ({
-      fingerprint: message.slice(-3),
-      event: "page failed",
-      kind: "Error",
-      message,
-      frames: "",
-      count: 1,
-      firstSeenAt: at(n),
-      lastSeenAt: at(n),
-    })),
-  );
+  const rest = { event: "page failed", kind: "Error", frames: "", count: 1 };
+  const times = (n: number) => ({ firstSeenAt: at(n), lastSeenAt: at(n) });
+  await db
+    .insert(errorGroups)
+    .values(names.map((message, n) => ({ ...rest, ...times(n), message, fingerprint: message.slice(-3) })));
   let text = "";
   let parts = 0;
   for await (const part of errorsSheet(db, errorList.read(new URLSearchParams()))) {
     text += part;
     parts++;
     const again = { lastSeenAt: new Date("2026-11-24T12:00:00Z") };
-    if (parts === 2)
-      await db
-        .update(errorGroups)
-        .set(again)
-        .where(eq(errorGroups.fingerprint, names[599]!.slice(-3)));
+    const last = eq(errorGroups.fingerprint, names[599]!.slice(-3));
+    if (parts === 2) await db.update(errorGroups).set(again).where(last);
   }
   expect(text.match(/cause \d{3}/g)).toEqual(names);
 });

@@ -23,21 +23,14 @@ const job = (name: string, changed: Partial<JobState> = {}): JobState => ({
 });
 
 function server(id: string, jobs: JobState[], seenMs = 0): StoredProcess {
-  return {
-    id,
-    host: "abc",
-    pid: 7,
-    version: "1",
-    startedAt: new Date(at(-9 * HOUR_MS)),
-    seenAt: new Date(at(seenMs)),
-    endedAt: null,
-    state: {
-      jobs,
-      memory: { rss: 1, heapUsed: 1, buffers: 1 },
-      index: { version: 1, rows: 1, builtAt: null, buildMs: null },
-      caches: [],
-    },
+  const state = {
+    jobs,
+    memory: { rss: 1, heapUsed: 1, buffers: 1 },
+    index: { version: 1, rows: 1, builtAt: null, buildMs: null },
+    caches: [],
   };
+  const times = { startedAt: new Date(at(-9 * HOUR_MS)), seenAt: new Date(at(seenMs)), endedAt: null };
+  return { id, host: "abc", pid: 7, version: "1", ...times, state };
 }
 
 const view = (processes: StoredProcess[], open: string | null = null) =>
@@ -75,23 +68,14 @@ test("each process has its own line, a round is started only in the one that ans
 });
 
 test("the dialog of a job says what it is for and what failed last, and of an unknown one that it is older", () => {
-  const failed = job("payments", {
-    lastOk: false,
-    failures: 2,
-    lastError: "TypeError: x",
-    lastErrorAt: at(0),
-  });
+  const failure = { lastError: "TypeError: x", lastErrorAt: at(0) };
+  const failed = job("payments", { ...failure, lastOk: false, failures: 2 });
   const { open } = view([server("here", [failed])], "here:payments");
   expect(open?.purpose).toContain("mensagens que não chegaram");
   expect(open?.facts).toContainEqual({ term: "O que falhou", text: "TypeError: x" });
   expect(view([server("here", [failed])], "here:sync").open).toBeNull();
-  const old = job("constructor", {
-    intervalMs: null,
-    nextAt: null,
-    lastEndedAt: null,
-    lastMs: null,
-    lastOk: null,
-  });
+  const never = { nextAt: null, lastEndedAt: null, lastMs: null, lastOk: null };
+  const old = job("constructor", { ...never, intervalMs: null });
   expect(view([server("here", [old])], "here:constructor").open).toMatchObject({
     title: "constructor",
     purpose: "Trabalho de uma versão anterior do portal.",

@@ -8,17 +8,10 @@ const STEPS = { first: null, previous: null, next: null };
 const QUERY = requestList.read(new URLSearchParams());
 
 function due(dueAt: string) {
-  const request = {
-    about: "dados",
-    id: "x",
-    protocol: "2026-1",
-    email: null,
-    wish: "Acesso",
-    message: "",
-  } as const;
-  const open = { ...request, requestedAt: NOW, answered: null, dueAt: new Date(dueAt) };
-  return requestsView({ query: QUERY, counts: COUNTS, requests: [open], steps: STEPS, now: NOW }).lines[0]!
-    .due;
+  const who = { about: "dados", id: "x", protocol: "2026-1", email: null } as const;
+  const request = { ...who, wish: "Acesso", message: "", requestedAt: NOW, answered: null };
+  const requests = [{ ...request, dueAt: new Date(dueAt) }];
+  return requestsView({ query: QUERY, counts: COUNTS, requests, steps: STEPS, now: NOW }).lines[0]!.due;
 }
 
 test("the term of a request is told: its day, how soon it ends, or for how long it is over", () => {
@@ -29,13 +22,7 @@ test("the term of a request is told: its day, how soon it ends, or for how long 
   expect(due("2026-11-19T02:59:59Z")?.text).toBe("Vencido há 2 dias");
 });
 
-test("counts that stop are told as more, and the address says after or before which request a page is", () => {
+test("counts that stop are told as more", () => {
   const view = requestsView({ query: QUERY, counts: COUNTS, requests: [], steps: STEPS, now: NOW });
   expect(view.figures.map(({ value }) => value)).toEqual(["mais de 10.000", "2", "0"]);
-  for (const back of [false, true]) {
-    const edge = { key: { at: NOW, id: "0f8fad5b-d9cb-469f-a165-70867728950e" }, back };
-    const href = requestList.href({ ...QUERY, edge });
-    expect(requestList.read(new URL(href, "http://x").searchParams)).toEqual({ ...QUERY, edge });
-  }
-  expect(requestList.read(new URLSearchParams("tipo=constructor&depois=1-x&estado=y"))).toEqual(QUERY);
 });

@@ -46,8 +46,7 @@ function newBell(pulseMs = NEVER_MS): Bell {
 }
 
 async function newSession(userId = ana.userId) {
-  const token = `${Math.random()}`;
-  const values = { userId, token, expiresAt: new Date(NOW.getTime() + 86_400_000) };
+  const values = { userId, token: `${Math.random()}`, expiresAt: new Date(NOW.getTime() + 86_400_000) };
   const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id });
   return { userId, sessionId: row!.id };
 }
@@ -126,8 +125,7 @@ test("a stream ends with its session, and after half an hour", async () => {
   expect(bell.size()).toBe(1);
   bell.close();
 
-  const beating = newBell(20);
-  const long = browser(beating, staying);
+  const long = browser(newBell(20), staying);
   expect(await says(long)).toBe("0");
   time = new Date(NOW.getTime() + 31 * MINUTE_MS);
   expect(await says(long)).toBe("closed");

@@ -56,8 +56,7 @@ async function mailedMember() {
     userId: member.userId,
     /** A list with one new property, and how many letters it made. */
     async list(): Promise<number> {
-      const many = ++day - 9;
-      const drafts = Array.from({ length: many }, (_, n) => newDraft(String(1001 + n)));
+      const drafts = Array.from({ length: ++day - 9 }, (_, n) => newDraft(String(1001 + n)));
       await takeIn(db, { date: `2026-11-${day}`, drafts });
       await matchAlerts(database, clock.now);
       const options = { baseUrl: "https://martelo.example", linkSecret: "s".repeat(48), now: clock.now };
@@ -94,15 +93,8 @@ test("to an address that does not exist one letter is tried, and six lists say i
     reason: expect.stringContaining(UNKNOWN),
     canTry: false,
   });
-  const letter = {
-    userId,
-    unreadOnly: false,
-    alertId: null,
-    before: null,
-    most: 9,
-    mostEach: null,
-    origin: null,
-  };
+  const all = { unreadOnly: false, alertId: null, before: null, mostEach: null, origin: null };
+  const letter = { ...all, userId, most: 9 };
   const { refusedAddress, groups } = await notificationList(db, letter, now());
   expect([refusedAddress, groups[0]?.items.length]).toEqual([ADDRESS, 6]);
 });

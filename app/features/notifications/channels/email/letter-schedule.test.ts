@@ -22,26 +22,22 @@ test("the last occurrence of an hour was today or yesterday", () => {
   expect(lastStruck(0, at("23:59"))).toEqual(at("00:00"));
 });
 
-test("an immediate letter is due at once, but not in quiet hours", () => {
-  const matchedAt = at("22:30");
-  expect(isLetterDue(wish({}), "premium", matchedAt, matchedAt)).toBe(true);
-  const quiet = wish({ quietFrom: 22, quietTo: 7 });
-  expect(isLetterDue(quiet, "premium", matchedAt, at("23:00"))).toBe(false);
-  expect(isLetterDue(quiet, "premium", matchedAt, at("06:59", "2026-11-22"))).toBe(false);
-  expect(isLetterDue(quiet, "premium", matchedAt, at("07:00", "2026-11-22"))).toBe(true);
-});
+const QUIET = { quietFrom: 22, quietTo: 7 };
+const BOTH = { ...QUIET, email: "daily", digestHour: 6 } as const;
+const DAILY = { digestHour: 18 };
 
-test("a digest is due when its hour has passed since the first match, also if nothing was composed then, or at the end of the quiet hours that its hour is in", () => {
-  const daily = wish({ digestHour: 18 });
-  expect(isLetterDue(daily, "free", at("09:00"), at("17:59"))).toBe(false);
-  expect(isLetterDue(daily, "free", at("09:00"), at("18:00"))).toBe(true);
-  expect(isLetterDue(daily, "free", at("09:00"), at("09:30", "2026-11-22"))).toBe(true);
-  expect(isLetterDue(daily, "free", at("18:05"), at("18:10"))).toBe(false);
-  const both = wish({ email: "daily", digestHour: 6, quietFrom: 22, quietTo: 7 });
-  expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("06:15"))).toBe(false);
-  expect(isLetterDue(both, "premium", at("12:00", "2026-11-20"), at("07:00"))).toBe(true);
-});
-
-test("nothing is due for a member who wants no letters", () => {
-  expect(isLetterDue(wish({ email: "none" }), "premium", at("08:00"), at("23:00"))).toBe(false);
+test.for<[string, Partial<Preferences>, "free" | "premium", matched: Date, now: Date, due: boolean]>([
+  ["immediate: at once", {}, "premium", at("22:30"), at("22:30"), true],
+  ["immediate: not in quiet hours", QUIET, "premium", at("22:30"), at("23:00"), false],
+  ["immediate: not in quiet hours", QUIET, "premium", at("22:30"), at("06:59", "2026-11-22"), false],
+  ["immediate: when they end", QUIET, "premium", at("22:30"), at("07:00", "2026-11-22"), true],
+  ["daily: not before its hour", DAILY, "free", at("09:00"), at("17:59"), false],
+  ["daily: at its hour", DAILY, "free", at("09:00"), at("18:00"), true],
+  ["daily: later, if nothing was composed then", DAILY, "free", at("09:00"), at("09:30", "2026-11-22"), true],
+  ["daily: its hour has passed since the first match", DAILY, "free", at("18:05"), at("18:10"), false],
+  ["both: its hour is in quiet hours", BOTH, "premium", at("12:00", "2026-11-20"), at("06:15"), false],
+  ["both: when these end", BOTH, "premium", at("12:00", "2026-11-20"), at("07:00"), true],
+  ["none", { email: "none" }, "premium", at("08:00"), at("23:00"), false],
+])("when a letter is due: %s", ([, over, plan, matchedAt, now, due]) => {
+  expect(isLetterDue(wish(over), plan, matchedAt, now)).toBe(due);
 });

@@ -9,13 +9,10 @@ const PLAIN = { email: "daily", hora: "7", silencio_de: "", silencio_ate: "" };
 const read = (over: Record<string, string>) => readForm(lettersForm, formOf({ ...PLAIN, ...over }));
 
 test("a form is parsed into preferences, with both ends of the quiet hours or none", () => {
-  expect(read({})).toEqual({
-    ok: true,
-    value: { email: "daily", hora: 7, silencio_de: null, silencio_ate: null },
-  });
-  expect(read({ silencio_de: "22", silencio_ate: "0" })).toMatchObject({
-    value: { silencio_de: 22, silencio_ate: 0 },
-  });
+  const value = { email: "daily", hora: 7, silencio_de: null, silencio_ate: null };
+  expect(read({})).toEqual({ ok: true, value });
+  const quiet = read({ silencio_de: "22", silencio_ate: "0" });
+  expect(quiet).toMatchObject({ value: { silencio_de: 22, silencio_ate: 0 } });
 });
 
 test.for([

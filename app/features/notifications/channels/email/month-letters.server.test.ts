@@ -43,9 +43,8 @@ test("who has the plan and wants it gets the report of a closed month once, also
   await db.update(profiles).set({ blockedAt: MARCH }).where(eq(profiles.userId, blocked));
   expect(await write(at("07"))).toBe(0);
   await takeIn(db, { date: "2026-04-05", drafts: [newDraft("1001")] });
-  expect((await Promise.all([write(at("07")), write(at("07")), write(at("08"))])).toSorted()).toEqual([
-    0, 0, 1,
-  ]);
+  const rounds = await Promise.all([write(at("07")), write(at("07")), write(at("08"))]);
+  expect(rounds.toSorted()).toEqual([0, 0, 1]);
   expect(await written()).toEqual(["month_report ana"]);
   const [letter] = await db.select().from(mails);
   expect(letter).toMatchObject({

@@ -42,16 +42,12 @@ test("a feed has each notification once under a constant id, and does not change
 test("a feed of several pages links them, and every notification is on exactly one", async () => {
   await order("rss");
   const token = await tokenOf("rss");
-  await world.host.db.insert(notifications).values(
-    Array.from({ length: 250 }, (_, i) => ({
-      alertId: world.alertId,
-      userId: world.ana.userId,
-      nDoImovel: MATCHING,
-      tipo: "baixou",
-      dataLista: new Date(Date.UTC(2026, 0, 1) + i * DAY_MS).toISOString().slice(0, 10),
-      createdAt: world.clock,
-    })),
-  );
+  const row = { alertId: world.alertId, userId: world.ana.userId, nDoImovel: MATCHING, tipo: "baixou" };
+  const dayOf = (i: number) => new Date(Date.UTC(2026, 0, 1) + i * DAY_MS).toISOString().slice(0, 10);
+  const days = Array.from({ length: 250 }, (_, i) => dayOf(i));
+  await world.host.db
+    .insert(notifications)
+    .values(days.map((dataLista) => ({ ...row, dataLista, createdAt: world.clock })));
   const ids: string[] = [];
   const sizes: number[] = [];
   let search = "";
@@ -119,13 +115,10 @@ test("a property that was taken off the portal leaves the feed, and returns to i
   await order("rss");
   const token = await tokenOf("rss");
   const isThere = async () => (await (await read("rss", token)).text()).includes(`/property/${MATCHING}<`);
-  const set = (available: boolean) =>
-    setAvailability(
-      world.host.db,
-      world.ana.userId,
-      { number: MATCHING, available, reason: null },
-      world.clock,
-    );
+  const set = (available: boolean) => {
+    const decision = { number: MATCHING, available, reason: null };
+    return setAvailability(world.host.db, world.ana.userId, decision, world.clock);
+  };
   expect(await isThere()).toBe(true);
   await set(false);
   expect(await isThere()).toBe(false);

@@ -6,16 +6,21 @@ const AREA = "area=-47.1,-23,-47,-22.9";
 const INSIDE = { lat: -22.95, lng: -47.05, precisionM: 20 };
 const DOUBTFUL = { ...INSIDE, precisionM: 9_000 };
 
-function pending(alertName: string, alertQuery: string, places: (typeof INSIDE)[]): PendingNotification[] {
-  return places.map((place, n) => ({
-    id: n,
-    alertId: alertName,
-    alertName,
-    alertQuery,
-    number: `${alertName} ${n}`,
-    ...place,
-  }));
-}
+const pending = (alert: string, alertQuery: string, places: (typeof INSIDE)[]): PendingNotification[] =>
+  places.map((place, id) => {
+    const number = `${alert} ${id}`;
+    return { id, alertId: alert, alertName: alert, alertQuery, number, ...place };
+  });
+
+test("a summary of one alert says how many of its properties may lie outside its area", () => {
+  const places = [DOUBTFUL, DOUBTFUL, DOUBTFUL, INSIDE];
+  const { title, body, line } = summaryPush(pending("Perto", AREA, places), "resumo-4");
+  expect([title, body, line]).toEqual([
+    "4 imóveis em “Perto”",
+    "Inclui 3 que podem estar fora da área.\nToque para ver o que o alerta encontrou.",
+    "4 imóveis, inclui 3 que podem estar fora",
+  ]);
+});
 
 test("a summary of several alerts says of each how many may lie outside its area", () => {
   const { body, line } = summaryPush(

@@ -43,8 +43,7 @@ test("an expired session counts as signed out", async () => {
 test("a browser belongs to the member who last turned messages on in it", async () => {
   const phone = await turnOn();
   const bia = await newOwner(db, NOW, "bia@exemplo.com.br");
-  const session = await newSession(bia.userId);
-  await addDeviceOf(bia.userId, session, phone.browser, phone);
+  await addDeviceOf(bia.userId, await newSession(bia.userId), phone.browser, phone);
   expect(await devices()).toMatchObject([{ userId: bia.userId, endpoint: phone.endpoint }]);
   await find(["1001"]);
   expect(await compose()).toBe(0);
