@@ -120,7 +120,46 @@ test("the quick look shows a property beside the list and follows the keys; Esca
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a card swiped to the right is a favourite, to the left it is hidden; a short way does nothing", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, "deslizar@exemplo.com.br");
+    await openLive(page, "/dashboard?estado=GO");
+    // The code of the swipes comes with that of the keys.
+    await expect(page.locator("[data-results]")).toBeVisible();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    const touch = await context.newCDPSession(page);
+    const swipe = async (nth: number, across: number) => {
+      const card = page.locator("[data-results] .cards > li").nth(nth);
+      await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const { x, y, width, height } = (await card.boundingBox())!;
+      const from = { x: x + width / 2 - across / 2, y: y + height / 2 };
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", by: number | null) =>
+        touch.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: by === null ? [] : [{ x: from.x + by, y: from.y }],
+        });
+      await send("touchStart", 0);
+      for (let step = 1; step <= 8; step++) await send("touchMove", (across * step) / 8);
+      await send("touchEnd", null);
+      return card;
+    };
+    const hearts = page.locator("[data-results] .card-favorite[aria-pressed=true]");
+    await expect(async () => {
+      await swipe(0, 200);
+      await expect(hearts).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+    await swipe(1, 60);
+    await swipe(0, 200);
+    await expect(hearts).toHaveCount(1);
+    const left = await swipe(1, -200);
+    await expect(left.getByText("Oculto neste aparelho")).toBeVisible();
+    await expect(page).toHaveURL("/dashboard?estado=GO");
+    await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 360);
+  });
 
   test("the quick look is a sheet above the list that leads to the property's page", async ({ page }) => {
     await openLive(page, "/dashboard?estado=GO");

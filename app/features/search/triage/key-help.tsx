@@ -41,6 +41,9 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p className="text-sm text-muted">
+        Na tela de toque: deslize um cartão para a direita para favoritar, para a esquerda se não interessa.
+      </p>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
