@@ -1,6 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { planQuery, readPlan } from "#app/features/deciding/plan.ts";
+import { savePlan } from "#app/features/favorites/editing/own-fields.server.ts";
 import { GATE_WORDS } from "#app/features/favorites/hearts/gate-words.ts";
-import { readMark, type FavoriteMark } from "#app/features/favorites/hearts/favorite-mark.ts";
+import { planHref, readMark, type FavoriteMark } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { markFavorite, type MarkOutcome } from "#app/features/favorites/hearts/favorites.server.ts";
 import { wishCookie, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
 import { planProblem, type PlanProblem } from "#app/facts/plans/plan-problem.ts";
@@ -32,19 +34,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mark = readMark(form);
   if (!mark) throw data(null, { status: 400 });
-  const back = safeReturn(String(form.get("volta") ?? ""), "/favorites");
-  const { status, toast, to, problem } = await answer(request, context, mark, back);
+  const plan = mark.saved ? postedPlan(form) : null;
+  const back =
+    plan === null ? safeReturn(String(form.get("volta") ?? ""), "/favorites") : planHref(mark.number, plan);
+  const { status, toast, to, problem } = await answer(request, context, mark, { back, plan });
   if (request.headers.get("accept") === "application/json")
     return problem ? sendProblem(problem) : forScript(status, toast);
   announce(context, toast);
   return redirect(to);
 }
 
+/** The plan in the form of a purchase, by which a favourite is saved with it; null: a heart's form. */
+function postedPlan(form: FormData): string | null {
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  return form.has("pagamento") ? planQuery(readPlan(new URLSearchParams(fields))) : null;
+}
+
 async function answer(
   request: Request,
   context: Readonly<RouterContextProvider>,
   mark: FavoriteMark,
-  back: string,
+  { back, plan }: { back: string; plan: string | null },
 ): Promise<Answer> {
   const viewer = await context.get(viewerContext)();
   const { accounts } = context.get(servicesContext);
@@ -57,7 +67,10 @@ async function answer(
     return { status: 401, toast: badNews(title, detail), to };
   }
   const outcome = await markFavorite(accounts.db, viewer, mark, accounts.now());
-  return answerOf(outcome, mark, back);
+  if (plan === null || outcome.outcome !== "saved") return answerOf(outcome, mark, back);
+  const favorite = { userId: viewer.userId, number: mark.number };
+  await savePlan(accounts.db, favorite, plan, accounts.now());
+  return { status: 200, toast: goodNews("Conta guardada com o favorito"), to: back };
 }
 
 function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string): Answer {

@@ -45,7 +45,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     blog: "cards",
     cards: "device-marks favorites/hearts photos",
     compare: "cards deciding device-marks favorites/hearts",
-    deciding: "",
+    deciding: "favorites/hearts",
     "device-marks": "",
     diligence: "deciding",
     favorites: "accounts api cards favorites/hearts secret-links upgrade",

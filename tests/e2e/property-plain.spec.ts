@@ -187,3 +187,22 @@ test("without a script a shared comparison lists what it does not know, drops eq
   expect(added.url).toBe(`/comparar?ids=${one},${two},${three}&so=diferencas`);
   expect(added.heading).toBe("Comparar 3 imóveis");
 });
+
+test("without a script the plan of a purchase is saved with the favourite, by a visitor after signing in", async ({
+  plain,
+  another,
+  api,
+}) => {
+  const { numero } = (await api("estado=GO")).itens[2]!;
+  const address = `/property/${numero}?pagamento=financiamento&lance=95000`;
+  const save = "Guardar esta conta com o favorito";
+  const visitor = await (await (await another()).open(address)).press(save);
+  expect(visitor.url).toBe(`/auth?${new URLSearchParams({ voltar: `${address}#custo` })}`);
+  await signUp(plain, "conta.guardada@exemplo.com.br");
+  const planned = await plain.open(address);
+  const saved = await planned.press(save, { "Lance ou proposta": "96 mil" });
+  expect(saved.url).toBe(`/property/${numero}?pagamento=financiamento&lance=96+mil`);
+  expect(saved.text).toContain("Conta guardada com o favorito");
+  const list = await plain.open("/favorites");
+  expect(list.href(/^Sua conta de \d\d\/\d\d\/\d{4}$/)).toBe(`${saved.url}#custo`);
+});

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { cards, expect, openLive, test } from "./journey.ts";
 import { signUp } from "./member.ts";
 
@@ -106,6 +107,7 @@ test("the quick look shows a property beside the list and follows the keys; Esca
   await press("x");
   await expect(whole).toHaveAttribute("href", (await cards(page).nth(2).getAttribute("href"))!);
   await expect(look.getByRole("heading").first()).toBeFocused();
+  await expectNoBarrier(page, ".quick-look");
   await press("k");
   await expect(page.getByRole("button", { name: /^Desfazer/ })).toBeFocused();
   await press("Escape");

@@ -95,7 +95,7 @@ export const FORMS: Record<string, RouteForm[]> = {
   "bell.ts": typed("", `ate=1&alerta_lido=${ID}`),
   "cookies.tsx": typed("escolha=chosen"),
   "favorite-change.ts": typed(...CHANGES),
-  "favorite-mark.ts": typed("", `guardar=${NUMBER}`),
+  "favorite-mark.ts": typed("", `guardar=${NUMBER}`, `guardar=${NUMBER}&pagamento=a_vista`),
   "favorite-visit.ts": typed(SEEN),
   "favorites-share.tsx": typed("intent=criar&tipo=lista"),
   "favorites.tsx": typed(...CHANGES),

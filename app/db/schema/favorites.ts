@@ -24,6 +24,9 @@ const favoriteColumns = () => ({
   etiquetas: text("etiquetas").array().notNull().default([]),
   /** Integer cents. */
   precoAlvo: bigint("preco_alvo", { mode: "number" }),
+  /** The plan of its purchase as the query of its page's address, and when it was saved; null: none was. */
+  plano: text("plano"),
+  planoEm: moment("plano_em"),
   /** Asked for on a plan without favourites: no favourite until its owner has a plan with them, and one ever after. */
   desejo: boolean("desejo").notNull().default(false),
 });

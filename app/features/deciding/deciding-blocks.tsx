@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { MARK_PATH, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { AwardBlock } from "./award-block.tsx";
 import type { AwardView } from "./award-view.ts";
@@ -80,7 +82,21 @@ export default function DecidingBlocks({
       {instalments && <InstalmentsBlock view={instalments} isOpen={openBlocks.instalments} />}
       <UsualBlock view={usual} isOpen={false} />
       <AwardBlock view={award} isOpen={false} />
-      <button className="button without-script justify-self-start">Refazer a conta</button>
+      <p className="flex flex-wrap gap-2">
+        <button className="button without-script">Refazer a conta</button>{" "}
+        <button
+          formMethod="post"
+          formAction={MARK_PATH}
+          name={markName(true)}
+          value={number}
+          className="button"
+        >
+          <span className="icon-start">
+            Guardar esta conta com o favorito
+            <Icon name="heart" />
+          </span>
+        </button>
+      </p>
     </form>
   );
 }

@@ -12,6 +12,8 @@ const FAVORITE_FIELDS = {
   nota_versao: "Quantas vezes a anotação mudou",
   etiquetas: "Suas etiquetas",
   preco_alvo: "Seu preço alvo, em centavos",
+  plano: "A conta da compra que você guardou, como está no endereço da página",
+  plano_em: "Quando você guardou a conta",
   desejo: "Se é um pedido do plano Gratuito, que espera por um plano com favoritos",
 };
 

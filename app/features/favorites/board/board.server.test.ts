@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { keepFavorite } from "#app/features/favorites/hearts/keep.server.ts";
 import { ana, host, memberTests } from "#tests/member.ts";
@@ -15,6 +15,8 @@ const NUMBERS = ["8444400000001", "8444400000002", "8444400000003", "84444000000
 const [ONE, TWO, THREE, FOUR] = NUMBERS;
 
 let bia: TestMember;
+/** Another member with the same favourites. */
+let carla: TestMember;
 const clock = new Date("2026-03-10T12:00:00Z");
 
 await memberTests({ now: () => clock });
@@ -24,6 +26,22 @@ beforeEach(async () => {
   // The last saved favourite is on top.
   for (const number of [FOUR, THREE, TWO, ONE])
     await keepFavorite(host.db, { userId: ana.userId, number, most: 1_000, wish: false }, clock);
+  carla = await newMember(host, "carla@exemplo.com.br", "Carla Reis");
+  const own = { userId: carla.userId, createdAt: clock, nota: "da Carla", etiquetas: ["PERTO DA PRAIA"] };
+  const rows = NUMBERS.map((nDoImovel, n) => ({
+    ...own,
+    nDoImovel,
+    etapa: "lance",
+    posicao: n,
+    notaVersao: 7,
+  }));
+  await host.db.insert(favorites).values(rows);
+});
+
+afterEach(async () => {
+  const rows = await host.db.select().from(favorites).where(eq(favorites.userId, carla.userId));
+  const places = rows.map(({ nDoImovel, etapa, posicao, nota }) => [nDoImovel, etapa, posicao, nota]);
+  expect(places.sort()).toEqual(NUMBERS.map((number, n) => [number, "lance", n, "da Carla"]));
 });
 
 /** Sends a change as the page's script does. */
@@ -41,7 +59,8 @@ async function page(search = "?visao=quadro", as = ana.browser): Promise<Favorit
   return ((await answer.json()) as { view: FavoritesView }).view;
 }
 const stored = async (number: string) => {
-  const [row] = await host.db.select().from(favorites).where(eq(favorites.nDoImovel, number));
+  const own = and(eq(favorites.userId, ana.userId), eq(favorites.nDoImovel, number));
+  const [row] = await host.db.select().from(favorites).where(own);
   return row!;
 };
 

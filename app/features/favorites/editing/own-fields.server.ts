@@ -84,6 +84,11 @@ export async function setTarget(db: Db, favorite: OwnFavorite, cents: number | n
   return rows.length > 0;
 }
 
+/** Saves the plan of a favourite's purchase, as the query of its page's address. */
+export async function savePlan(db: Db, favorite: OwnFavorite, query: string, now: Date): Promise<void> {
+  await db.update(favorites).set({ plano: query, planoEm: now }).where(of(favorite));
+}
+
 function of({ userId, number }: OwnFavorite) {
   return and(eq(favorites.userId, userId), eq(favorites.nDoImovel, number));
 }

@@ -23,3 +23,8 @@ export function readMark(form: { get(name: string): unknown }): FavoriteMark | n
 export function markName(saved: boolean): "guardar" | "tirar" {
   return saved ? "guardar" : "tirar";
 }
+
+/** The address of a property's page with the plan that is saved with it, at what its purchase costs. */
+export function planHref(number: string, query: string): string {
+  return `/property/${number}${query && `?${query}`}#custo`;
+}

@@ -12,6 +12,8 @@ const row = (number: string, over: Partial<FavoriteRow> = {}): FavoriteRow => ({
   tags: [],
   targetCents: null,
   noteStart: "",
+  plan: null,
+  plannedAt: null,
   open: true,
   withdrawn: false,
   saleModeCode: "leilao_sfi",

@@ -15,6 +15,9 @@ export interface FavoriteRow {
   targetCents: number | null;
   /** The beginning of the note; empty without one. */
   noteStart: string;
+  /** The plan of its purchase as a query, and when it was saved; null without one. */
+  plan: string | null;
+  plannedAt: Date | null;
   /** On the newest list of its state, and not removed by an administrator. */
   open: boolean;
   withdrawn: boolean;
@@ -42,6 +45,8 @@ export async function favoriteRows(db: Db, userId: string): Promise<FavoriteRow[
       tags: favorites.etiquetas,
       targetCents: favorites.precoAlvo,
       noteStart: sql<string>`left(${favorites.nota}, ${NOTE_START})`,
+      plan: favorites.plano,
+      plannedAt: favorites.planoEm,
       leftOn: properties.saiuEm,
       withdrawn: properties.wsIndisponivel,
       saleModeCode: properties.modalidadeCodigo,

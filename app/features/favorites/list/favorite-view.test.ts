@@ -12,6 +12,8 @@ const FAVORITE: Omit<Favorite, "listing"> = {
   tags: [],
   targetCents: null,
   noteStart: "",
+  plan: null,
+  plannedAt: null,
   dates: null,
 };
 const view = (over: Parameters<typeof newListing>[0], own: Partial<Favorite> = {}) =>

@@ -7,6 +7,7 @@ import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorite-deadline.ts";
 import { isEnd, type Stage } from "#app/features/favorites/stage.ts";
+import { planHref } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { targetView, type TargetView } from "./target-view.ts";
 
 /** A property that a member follows. */
@@ -20,6 +21,9 @@ export interface Favorite {
   targetCents: number | null;
   /** The beginning of its note; empty without one. */
   noteStart: string;
+  /** The plan of its purchase as a query, and when it was saved; null without one. */
+  plan: string | null;
+  plannedAt: Date | null;
   /** The dates of its saved page; null without one. */
   dates: StageDates | null;
 }
@@ -50,6 +54,8 @@ export interface FavoriteView extends OfferView {
   target: TargetView | null;
   /** The beginning of the note; null without one. */
   note: string | null;
+  /** The plan of its purchase: where it is opened; null without one. */
+  plan: { href: string; text: string } | null;
 }
 
 /**
@@ -68,7 +74,14 @@ export function favoriteView(favorite: Favorite, now: Date): FavoriteView {
     tags: favorite.tags,
     target: targetCents === null ? null : targetView(targetCents, over ? null : listing.priceCents),
     note: noteStart.trim() === "" ? null : noteStart,
+    plan: planView(favorite),
   };
+}
+
+function planView({ listing, plan, plannedAt }: Favorite): FavoriteView["plan"] {
+  if (plan === null || plannedAt === null) return null;
+  const text = `Sua conta de ${formatDate(dayInSaoPaulo(plannedAt))}`;
+  return { href: planHref(listing.number, plan), text };
 }
 
 /** Builds the public part at a given time. The property is on sale while the event log has it on the newest list. */

@@ -5,8 +5,8 @@ import { followAddress, type FollowQuery } from "#app/features/favorites/follow-
 
 /** The owner's additions: price target, tags, and the beginning of the note. */
 export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQuery }) {
-  const { target, tags, note } = item;
-  if (target === null && tags.length === 0 && note === null) return null;
+  const { target, tags, note, plan } = item;
+  if (target === null && tags.length === 0 && note === null && plan === null) return null;
   return (
     <div className="own-lines">
       {target !== null && (
@@ -34,6 +34,13 @@ export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQue
             </li>
           ))}
         </ul>
+      )}
+      {plan !== null && (
+        <p>
+          <a href={plan.href} className="link inline-flex min-h-11 items-center text-sm">
+            {plan.text}
+          </a>
+        </p>
       )}
       {note !== null && (
         <p className="own-note">

@@ -30,6 +30,15 @@ beforeEach(async () => {
     { ...row, nDoImovel: ONE, nota: FORMULA, etiquetas: ["família"], precoAlvo: 8_000_000, posicao: 1 },
     { ...row, nDoImovel: TWO, posicao: 2 },
   ]);
+  const { userId } = await newMember(host, "carla@exemplo.com.br", "Carla Reis");
+  const others = [ONE, TWO].map((nDoImovel) => ({
+    ...row,
+    userId,
+    nDoImovel,
+    nota: "da Carla",
+    etiquetas: ["dela"],
+  }));
+  await host.db.insert(favorites).values(others);
 });
 
 const services = (linkSecret = "a secret of this installation") => ({

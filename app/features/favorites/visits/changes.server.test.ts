@@ -64,6 +64,9 @@ const changesNow = async () =>
 test("changes since the last visit are shown with before and after, until they were seen", async () => {
   await list("2026-03-03", { [ONE]: 100, [TWO]: 200, [THREE]: 300 });
   await keep([ONE, TWO]);
+  // What only another member follows changes too.
+  const other = await newOwner(db, clock, "bia@exemplo.com.br");
+  await db.insert(favorites).values({ userId: other.userId, nDoImovel: THREE, createdAt: new Date(0) });
   expect(await visit()).toMatchObject({ since: null, items: [], caveat: null });
   later(1);
   expect(await look()).toMatchObject({
