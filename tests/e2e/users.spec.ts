@@ -7,9 +7,15 @@ import { PlainBrowser } from "./plain-browser.ts";
 test("an administrator finds somebody, changes their role by keyboard, blocks them until they may enter again, and is asked before giving up the role", async ({
   page,
   request,
+  playwright,
+  baseURL,
 }) => {
   const own = "usuarios@exemplo.com.br";
   await signUpAtWork(page, own);
+  // The last administrator cannot give up the role.
+  const colleague = await playwright.request.newContext({ baseURL: baseURL! });
+  await signUpAtWork({ request: colleague }, "colega.da.equipe@exemplo.com.br");
+  await colleague.dispose();
   const member = new PlainBrowser(request);
   const email = "joao.blo@exemplo.com.br";
   await signUp(member, email, "João Blócus");
