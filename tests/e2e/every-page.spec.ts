@@ -6,7 +6,7 @@ import { lateFonts, type LateFonts } from "./late-fonts.ts";
 import { makeLinkedPages } from "./linked-pages.ts";
 import { signUpAtWork } from "./member.ts";
 import { htmlFaults } from "./page-html.ts";
-import { beyondWindow, faceFaults, smallControls, tooWide } from "./page-look.ts";
+import { beyondColumn, beyondWindow, faceFaults, smallControls, tooWide } from "./page-look.ts";
 import { addressesFor, forgottenPages, linkedAddresses } from "./pages.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
 import { inTabs } from "./tabs.ts";
@@ -69,11 +69,13 @@ async function wideFaults(tab: Page, address: string): Promise<string[]> {
   ];
 }
 
-/** What is wider than a phone once every part that can be unfolded is, and each menu and dialog that is opened. */
+/** What is wider than a phone or its column, also once every part is unfolded, and each menu and dialog that is opened. */
 async function openedFaults(tab: Page): Promise<string[]> {
+  const faults = await beyondColumn(tab);
   const parts = tab.locator("details:not([open])");
   await parts.evaluateAll((all) => all.forEach((part) => ((part as HTMLDetailsElement).open = true)));
-  const faults = (await tooWide(tab, 360)).map((fault) => `with every part unfolded ${fault}`);
+  const unfolded = [...(await tooWide(tab, 360)), ...(await beyondColumn(tab))];
+  faults.push(...unfolded.map((fault) => `with every part unfolded ${fault}`));
   return [...faults, ...(await beyondWindow(tab))];
 }
 

@@ -31,6 +31,29 @@ export async function tooWide(page: Page, ...widths: number[]): Promise<string[]
   return faults;
 }
 
+/** What reaches beyond the sides of the page's content, into the room beside it, and is not in something that scrolls. */
+export async function beyondColumn(page: Page): Promise<string[]> {
+  return page.locator("main .page, main.page").evaluateAll((columns) => {
+    const faults: string[] = [];
+    const look = (element: Element, least: number, most: number) => {
+      const { display, position, overflowX } = getComputedStyle(element);
+      if (display === "none" || /absolute|fixed/.test(position) || overflowX !== "visible") return;
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width > 1 && (left < least || right > most))
+        faults.push(`from ${left} to ${right} in a column to ${most}: ${element.outerHTML.slice(0, 90)}`);
+      else if (!(element instanceof SVGElement))
+        for (const child of element.children) look(child, least, most);
+    };
+    for (const column of columns) {
+      const { paddingLeft, paddingRight } = getComputedStyle(column);
+      const { left, right } = column.getBoundingClientRect();
+      const [least, most] = [left + parseFloat(paddingLeft) - 1, right - parseFloat(paddingRight) + 1];
+      for (const child of column.children) look(child, least, most);
+    }
+    return faults;
+  });
+}
+
 /** Menus and dialogs of the page that, once opened, are not whole within its window, or have something that is not. */
 export async function beyondWindow(page: Page): Promise<string[]> {
   return page.locator("[popover], dialog:not([open])").evaluateAll((layers) => {
