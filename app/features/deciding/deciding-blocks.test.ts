@@ -157,3 +157,18 @@ test("with every line of the cost known the light is green only where no critica
   expect(withOpen("&uso=alugar")).toContain("Falta conferir 1 item crítico");
   expect(withOpen("&uso=morar")).toContain("light-green");
 });
+
+test("a month's fee that the buyer states is in every instalment and in the total effective cost", () => {
+  const numbers = (html: string, name: string) => {
+    const [, sac] = new RegExp(`>${name}</th><td>([^<]*)`).exec(html)!;
+    return sac!.match(/[\d.]+,\d+/g)!.map((text) => Number(text.replaceAll(".", "").replace(",", ".")));
+  };
+  const [free, paid] = ["", "&tarifa=25"].map((fee) => blocks(`pagamento=financiamento${fee}`)) as [
+    string,
+    string,
+  ];
+  for (const name of ["Primeira parcela", "Última parcela"])
+    for (const [end, amount] of numbers(free, name).entries())
+      expect(numbers(paid, name)[end]! - amount).toBeCloseTo(25, 6);
+  expect(numbers(paid, "CET por ano")[0]).toBeGreaterThan(numbers(free, "CET por ano")[0]!);
+});

@@ -125,7 +125,7 @@ function InstalmentsBlock({ view, isOpen }: { view: InstalmentsView; isOpen: boo
 }
 
 const KEYS_OF_WHAT_IF = ["uso", "venda", "meses", "mensal", "aluguel", "retorno", "vendidos", "isencao"];
-const KEYS_OF_INSTALMENTS = ["prazo", "taxa", "idade", "tr"];
+const KEYS_OF_INSTALMENTS = ["prazo", "taxa", "idade", "tarifa", "tr"];
 
 /** The blocks in which something was chosen: they are shown open. */
 function blocksOf(query: string) {

@@ -47,7 +47,7 @@ export function instalmentsView(
           deathRate: insured.death[end],
           damageRate: insured.damage[end],
           appraisalCents,
-          monthlyFeeCents: 0,
+          monthlyFeeCents: numbers.tarifa ?? 0,
           upfrontCents: numbers.avaliacao_bancaria ?? 0,
         },
       ),
@@ -70,6 +70,7 @@ export function instalmentsView(
         placeholder: percent(yearly / 100).replace("%", ""),
       }),
       fieldView(reading, "idade", "Sua idade", { hint: "Para o seguro de vida." }),
+      fieldView(reading, "tarifa", "Tarifa por mês (R$)", { hint: "Se o banco cobra." }),
       fieldView(reading, "tr", "TR por ano, se fosse (%)", { placeholder: "0" }),
     ],
     rows: [
@@ -100,7 +101,7 @@ export function instalmentsView(
           ]
         : []),
       {
-        text: `As parcelas têm seguros de morte e invalidez (MIP) e de danos ao imóvel (DFI), como faixa usual de outra financiadora, desde ${formatDate(insured.validFrom)}: confirme no banco. A tarifa mensal não está nelas.`,
+        text: `As parcelas têm seguros de morte e invalidez (MIP) e de danos ao imóvel (DFI), como faixa usual de outra financiadora, desde ${formatDate(insured.validFrom)}: confirme no banco. A tarifa mensal, a avaliação do banco e a TR só entram se você as escrever.`,
         sources: [{ words: sourceWords(insured.source), href: insured.source.url }],
       },
       citedText(

@@ -23,6 +23,7 @@ const PLAN_FIELDS = {
   prazo: "term",
   taxa: "rate",
   idade: "age",
+  tarifa: "amount",
   tr: "rate",
   ...(Object.fromEntries(STATABLE.map((code) => [code, "amount"])) as Record<StatableCode, "amount">),
 } as const satisfies Record<string, FieldKind>;
