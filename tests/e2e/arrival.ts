@@ -40,10 +40,16 @@ async function writeInPieces({ html, boxes, least }: { html: string; boxes: stri
     // Of what is on several lines the first one: the others move when a line is filled.
     return (node instanceof Element ? node : range).getClientRects()[0] ?? NOWHERE;
   };
-  /** Drawings are scaled as a whole, and what only screen readers get has one pixel. */
+  /**
+   * Drawings are scaled as a whole, and what only screen readers get has one pixel. The buttons at the foot of a card go
+   * with its row, which is as high as its highest card.
+   */
   const isUnseen = (node: Node, { width }: DOMRect) =>
     node.parentElement instanceof SVGElement ||
-    (node instanceof Element && (width === 1 || (width === 0 && getComputedStyle(node).display === "none")));
+    (node instanceof Element &&
+      (width === 1 ||
+        (width === 0 && getComputedStyle(node).display === "none") ||
+        node.matches(".card-action")));
   /** The elements and texts in the window. */
   const placesNow = () => {
     const places = new Map<Node, DOMRect>();

@@ -39,6 +39,8 @@ export async function beyondColumn(page: Page): Promise<string[]> {
       const { display, position, overflowX } = getComputedStyle(element);
       if (display === "none" || /absolute|fixed/.test(position) || overflowX !== "visible") return;
       const { left, right, width } = element.getBoundingClientRect();
+      // From edge to edge on purpose.
+      if (left === 0 && right === innerWidth) return;
       if (width > 1 && (left < least || right > most))
         faults.push(`from ${left} to ${right} in a column to ${most}: ${element.outerHTML.slice(0, 90)}`);
       else if (!(element instanceof SVGElement))
