@@ -6,6 +6,7 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { ConfirmBeforeSending, SendPlace, SentFileItem } from "../imports/send-place.tsx";
 import { ADDRESSES_PATH, DATE_NAME, FILES_NAME } from "./census-form.ts";
 import { sendAddresses, sending, type Sending } from "./sending.browser.ts";
+import { DayField } from "#app/ui/form.tsx";
 
 const ACCEPTED = ".zip,.csv";
 
@@ -33,17 +34,9 @@ export function SendCensus({ confirm }: { confirm: string | null }) {
       label="Enviar endereços"
       action={ADDRESSES_PATH}
       before={
-        <label className="without-script gap-1.5 text-sm font-semibold [@media(scripting:none)]:grid">
-          Dia do arquivo, se for .csv
-          <input
-            name={DATE_NAME}
-            placeholder="dd/mm/aaaa"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            className="field max-w-52 font-normal"
-          />
-        </label>
+        <div className="without-script">
+          <DayField name={DATE_NAME} label="Dia do arquivo, se for .csv" />
+        </div>
       }
       files={{ name: FILES_NAME, label: "Arquivos do CNEFE (.zip ou .csv)", accept: ACCEPTED }}
       hint={

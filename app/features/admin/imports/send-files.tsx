@@ -6,6 +6,7 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { sendFile } from "./send-file.browser.ts";
 import { DATE_NAME, FILES_NAME, SEND_PATH } from "./send-form.ts";
 import { ConfirmBeforeSending, SendPlace, SentFileItem } from "./send-place.tsx";
+import { DayField } from "#app/ui/form.tsx";
 
 /** A file of those that are being sent. */
 interface SentFile {
@@ -64,19 +65,7 @@ export function SendFiles({ confirm }: { confirm: string | null }) {
       form={form}
       label="Enviar listas"
       action={SEND_PATH}
-      before={
-        <label className="grid grid-rows-[auto_2.75rem] gap-1.5 text-sm font-semibold">
-          Dia, se o arquivo não o diz
-          <input
-            name={DATE_NAME}
-            placeholder="dd/mm/aaaa"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            className="field max-w-52 font-normal"
-          />
-        </label>
-      }
+      before={<DayField name={DATE_NAME} label="Dia, se o arquivo não o diz" />}
       files={{ name: FILES_NAME, label: "Listas (.csv), zips ou páginas de imóveis salvas" }}
       hint={
         <>

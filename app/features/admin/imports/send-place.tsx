@@ -47,7 +47,7 @@ export function SendPlace({
         onSubmit={submit}
       >
         {before}
-        <label className="grid min-w-0 grid-rows-[auto_2.75rem] gap-1.5 text-sm font-semibold">
+        <label className="grid min-w-0 gap-1.5 text-sm font-semibold">
           {files.label}
           <input
             type="file"
