@@ -3,10 +3,9 @@ import { useRevalidator } from "react-router";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { badNews } from "#app/ui/toast.ts";
 import { showToast } from "#app/ui/show-toast.ts";
-import { ConfirmBeforeSending, SendPlace, SentFileItem } from "../imports/send-place.tsx";
+import { ConfirmBeforeSending, FileDay, SendPlace, SentFileItem } from "../imports/send-place.tsx";
 import { ADDRESSES_PATH, DATE_NAME, FILES_NAME } from "./census-form.ts";
 import { sendAddresses, sending, type Sending } from "./sending.browser.ts";
-import { DayField } from "#app/ui/form.tsx";
 
 const ACCEPTED = ".zip,.csv";
 
@@ -35,7 +34,7 @@ export function SendCensus({ confirm }: { confirm: string | null }) {
       action={ADDRESSES_PATH}
       before={
         <div className="without-script">
-          <DayField name={DATE_NAME} label="Dia do arquivo, se for .csv" />
+          <FileDay name={DATE_NAME} label="Dia do arquivo, se for .csv" />
         </div>
       }
       files={{ name: FILES_NAME, label: "Arquivos do CNEFE (.zip ou .csv)", accept: ACCEPTED }}

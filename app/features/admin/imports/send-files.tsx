@@ -5,8 +5,7 @@ import { badNews, type Toast } from "#app/ui/toast.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { sendFile } from "./send-file.browser.ts";
 import { DATE_NAME, FILES_NAME, SEND_PATH } from "./send-form.ts";
-import { ConfirmBeforeSending, SendPlace, SentFileItem } from "./send-place.tsx";
-import { DayField } from "#app/ui/form.tsx";
+import { ConfirmBeforeSending, FileDay, SendPlace, SentFileItem } from "./send-place.tsx";
 
 /** A file of those that are being sent. */
 interface SentFile {
@@ -65,7 +64,7 @@ export function SendFiles({ confirm }: { confirm: string | null }) {
       form={form}
       label="Enviar listas"
       action={SEND_PATH}
-      before={<DayField name={DATE_NAME} label="Dia, se o arquivo não o diz" />}
+      before={<FileDay name={DATE_NAME} label="Dia, se o arquivo não o diz" />}
       files={{ name: FILES_NAME, label: "Listas (.csv), zips ou páginas de imóveis salvas" }}
       hint={
         <>

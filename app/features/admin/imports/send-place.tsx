@@ -1,6 +1,7 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from "react";
 import { Link } from "react-router";
 import { DropPlace } from "#app/ui/drop-place.tsx";
+import { DayField } from "#app/ui/form.tsx";
 
 interface SendPlaceProps {
   form: Ref<HTMLFormElement>;
@@ -68,6 +69,18 @@ export function SendPlace({
         {children}
       </form>
     </DropPlace>
+  );
+}
+
+/** The day of a file that does not say it. What is no day is not sent: the file would count as of another one. */
+export function FileDay({ name, label }: { name: string; label: string }) {
+  return (
+    <DayField
+      name={name}
+      label={label}
+      pattern="\d{1,2}[\/.\-]\d{1,2}[\/.\-]\d{4}|\d{8}"
+      title="Escreva o dia como 03/12/2026."
+    />
   );
 }
 
