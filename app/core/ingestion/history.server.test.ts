@@ -15,7 +15,7 @@ const ORDERS = 2;
 // PGlite, which is slower, answers the same statements: one round shows that it bears them.
 const ROUNDS = process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2, 3];
 
-test.each(ROUNDS)("the history depends on which lists are held, not on order (lists %i)", async (seed) => {
+test.each(ROUNDS)("the history depends on which lists there are, not on their order (lists %i)", async (seed) => {
   const random = seeded(`lists ${seed}`);
   const lists = randomLists(random, PROPERTIES);
   await takeInAll(lists);

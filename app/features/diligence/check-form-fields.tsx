@@ -1,4 +1,5 @@
 import type { ItemId } from "#app/facts/diligence/items.ts";
+import { writtenDay } from "#app/lib/dates.ts";
 import { DayField, Field, TextAreaField } from "#app/ui/form.tsx";
 import {
   CHECK_STATES,
@@ -11,7 +12,6 @@ import {
   type TypedCheck,
 } from "./check-form.ts";
 import { FILE_TYPES } from "./file-kind.ts";
-import { writtenDay } from "#app/lib/dates.ts";
 
 interface Props {
   number: string;

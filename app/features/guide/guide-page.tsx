@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LiveSearchBlock } from "#app/features/blog/live-blocks.tsx";
 import type { LiveSearch } from "#app/features/blog/live-search.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { writtenDay } from "#app/lib/dates.ts";
 import { DayField } from "#app/ui/form.tsx";
 import { sourceView } from "#app/facts/sources/sources.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,7 +14,6 @@ import { guideLeftOut, type AwardReading, type GuideReading } from "./guide-keys
 import type { CeilingView } from "./ceiling-view.ts";
 import type { GuideResult } from "./guide-view.ts";
 import type { Modality, Verdict } from "./modalities.ts";
-import { writtenDay } from "#app/lib/dates.ts";
 
 interface Props {
   form: GuideReading;

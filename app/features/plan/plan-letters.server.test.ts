@@ -92,7 +92,7 @@ test("nobody is reminded of a month that another month, a subscription, a gift o
   expect(await endsSoon()).toBeNull();
 });
 
-test("a trial is announced before its end and told when it ended, each once; one that is extended is announced again, one that was over begins again", async () => {
+test("a trial is announced before its end and when it ended, each once; one that is extended is announced again, one that was over begins again", async () => {
   later(5.5);
   expect(await written()).toEqual(["trial_ending"]);
   await trial(20);

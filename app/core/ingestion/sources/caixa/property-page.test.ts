@@ -147,7 +147,7 @@ test.for<[fact: string, parts: Invented, expected: object]>([
     { box: "<p><strong>Descrição:</strong><br>Casa boa.<br>Permite financiamento.</p>" },
     { description: "Casa boa. Permite financiamento.", payments: [] },
   ],
-  ["the older sentences on taxes are kept whole", { box: `<p>${OLDER}</p>` }, { taxes: OLDER }],
+  ["the older sentences on taxes stay whole", { box: `<p>${OLDER}</p>` }, { taxes: OLDER }],
   [
     "a heading of city and neighbourhood is not read as the name of a building",
     { heading: "MORRO ALTO - JARDIM NOVO" },

@@ -22,7 +22,7 @@ test("the term of a request is told: its day, how soon it ends, or for how long 
   expect(due("2026-11-19T02:59:59Z")?.text).toBe("Vencido há 2 dias");
 });
 
-test("counts that stop are told as more", () => {
+test("counts that stop are shown as more", () => {
   const view = requestsView({ query: QUERY, counts: COUNTS, requests: [], steps: STEPS, now: NOW });
   expect(view.figures.map(({ value }) => value)).toEqual(["mais de 10.000", "2", "0"]);
 });
