@@ -15,23 +15,26 @@ const ORDERS = 2;
 // PGlite, which is slower, answers the same statements: one round shows that it bears them.
 const ROUNDS = process.env.TEST_DATABASE === "pglite" ? [1] : [1, 2, 3];
 
-test.each(ROUNDS)("the history depends on which lists there are, not on their order (lists %i)", async (seed) => {
-  const random = seeded(`lists ${seed}`);
-  const lists = randomLists(random, PROPERTIES);
-  await takeInAll(lists);
-  const expected = await worldOf(db);
-  expect(expected.history).toEqual(historyFrom(lists));
-  const kinds = new Set(expected.history.events.map(([, , kind]) => kind));
-  expect([...kinds].sort()).toEqual(EVENT_KINDS.toSorted());
-  for (let order = 0; order < ORDERS; order++) {
-    await forgetLists(db);
-    const arrival = shuffled(lists, random);
-    while (arrival.length) await takeInAll(arrival.splice(0, random.int(1, 3)));
-    // Importing one again must change nothing.
-    await takeIn(db, random.pick(lists));
-    expect(await worldOf(db)).toEqual(expected);
-  }
-});
+test.each(ROUNDS)(
+  "the history depends on which lists there are, not on their order (lists %i)",
+  async (seed) => {
+    const random = seeded(`lists ${seed}`);
+    const lists = randomLists(random, PROPERTIES);
+    await takeInAll(lists);
+    const expected = await worldOf(db);
+    expect(expected.history).toEqual(historyFrom(lists));
+    const kinds = new Set(expected.history.events.map(([, , kind]) => kind));
+    expect([...kinds].sort()).toEqual(EVENT_KINDS.toSorted());
+    for (let order = 0; order < ORDERS; order++) {
+      await forgetLists(db);
+      const arrival = shuffled(lists, random);
+      while (arrival.length) await takeInAll(arrival.splice(0, random.int(1, 3)));
+      // Importing one again must change nothing.
+      await takeIn(db, random.pick(lists));
+      expect(await worldOf(db)).toEqual(expected);
+    }
+  },
+);
 
 /** Imports several files as a run does: oldest first. Lists of one day are in one file. */
 async function takeInAll(batch: TestList[]): Promise<void> {
