@@ -1,4 +1,4 @@
-import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import { emptyPage, type PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail, PricePeriod } from "#app/facts/listings/listing-detail.ts";
 import type { ListingEvent } from "#app/facts/listings/event-kinds.ts";
 import { addDays } from "#app/lib/dates.ts";
@@ -26,48 +26,7 @@ export function newDetail(overrides: Partial<ListingDetail> = {}): ListingDetail
 
 /** A saved property page with only the facts that a test gives. */
 export function newPage(overrides: Partial<PropertyPage> = {}): PropertyPage {
-  return {
-    number: "8444400000001",
-    building: null,
-    state: null,
-    city: null,
-    type: null,
-    saleMode: null,
-    appraisalCents: null,
-    minPriceCents: null,
-    firstAuctionPriceCents: null,
-    secondAuctionPriceCents: null,
-    bedrooms: null,
-    parking: null,
-    areaTotalM2: null,
-    areaPrivateM2: null,
-    areaLandM2: null,
-    registration: null,
-    judicialDistrict: null,
-    registryOffice: null,
-    municipalRegistration: null,
-    failedAuctionsNote: null,
-    notice: null,
-    noticeUrl: null,
-    noticePublishedAt: null,
-    item: null,
-    auctioneer: null,
-    auctioneerSite: null,
-    firstAuctionAt: null,
-    secondAuctionAt: null,
-    openBiddingAt: null,
-    onlineDeadlineAt: null,
-    address: null,
-    cep: null,
-    description: null,
-    payments: [],
-    paymentNotes: [],
-    condominium: null,
-    taxes: null,
-    deedUrl: null,
-    photos: [],
-    ...overrides,
-  };
+  return { ...emptyPage("8444400000001"), ...overrides };
 }
 
 /** An event with a known day, unless a test gives another previous list. */

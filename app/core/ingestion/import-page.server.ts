@@ -3,13 +3,14 @@ import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { deadlineChanges, properties, propertyPages } from "#app/db/schema/properties.ts";
 import { MOMENT_FIELDS } from "#app/facts/listings/deadline.ts";
+import { SALE_MODES, saleModeCode } from "#app/facts/listings/source-words.ts";
 import { isUf } from "#app/lib/br.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
 import type { ImportOptions } from "./import-list.server.ts";
 import { raiseVersion } from "./data-version.server.ts";
 import { emptyReport, failedReport, type FileReport } from "./report.ts";
-import type { NamedBytes, SavedPage } from "./source.ts";
-import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import type { GonePage, NamedBytes, SavedPage } from "./source.ts";
+import { emptyPage, type PropertyPage } from "#app/db/shapes/property-page.ts";
 import { newestLists } from "./strangers.server.ts";
 import { applyPages } from "./write-listings.server.ts";
 
@@ -17,69 +18,83 @@ import { applyPages } from "./write-listings.server.ts";
 const FIRST_PLAUSIBLE = Date.parse("2000-01-01T00:00:00Z");
 
 /**
- * Keeps a saved property page and merges what only pages say. A page is as old as the day on which it was saved: one
- * that is older than the page held changes nothing. A page of a property that no list has shown yet is kept and merged
- * when the list comes. Importing the same page again changes nothing.
+ * Stores a saved property page and merges what only pages say. A page is as old as the day on which it was saved: one
+ * that is older than the stored page changes nothing. A page of a property that no list has shown yet is stored and merged
+ * when the list comes. Importing the same page again changes nothing. A page that says that the property is gone adds
+ * its day to the stored facts and takes nothing out of the lists, which say themselves what is for sale.
  */
 export async function importPage(
   db: Db,
   file: Pick<NamedBytes, "name" | "modifiedAt">,
-  saved: SavedPage,
+  saved: SavedPage | GonePage,
   options: ImportOptions,
 ): Promise<FileReport> {
-  const { page } = saved;
+  const page = "page" in saved ? saved.page : null;
+  const number = "page" in saved ? saved.page.number : saved.gone;
   const given = momentGiven(saved, options);
   const savedAt = given ?? plausibleFileTime(file.modifiedAt ?? null, page, options.now);
   if (!savedAt) {
     return failedReport(
       file.name,
-      `não se sabe quando a página do imóvel ${page.number} foi salva: informe o dia (no terminal, com --data AAAA-MM-DD)`,
+      `não se sabe quando a página do imóvel ${number} foi salva: informe o dia (no terminal, com --data AAAA-MM-DD)`,
+    );
+  }
+  const savedDay = formatDate(dayInSaoPaulo(savedAt));
+  if (savedAt > options.now) {
+    return failedReport(
+      file.name,
+      `a página do imóvel ${number} diz que foi salva em ${savedDay}, que ainda não chegou: confira o relógio do aparelho`,
     );
   }
   const [listing] = await db
     .select({ uf: properties.uf })
     .from(properties)
-    .where(eq(properties.nDoImovel, page.number));
+    .where(eq(properties.nDoImovel, number));
   const [existing] = await db
-    .select({ savedAt: propertyPages.salvaEm })
+    .select({ savedAt: propertyPages.salvaEm, page: propertyPages.dados })
     .from(propertyPages)
-    .where(eq(propertyPages.nDoImovel, page.number));
+    .where(eq(propertyPages.nDoImovel, number));
   const isOlder = existing !== undefined && savedAt < existing.savedAt;
   const isOfFile = given === null;
-  const day = `${formatDate(dayInSaoPaulo(savedAt))}${isOfFile ? " (a data do arquivo: nada mais diz quando ela foi salva)" : ""}`;
+  const day = `${savedDay}${isOfFile ? " (a data do arquivo: nada mais diz quando ela foi salva)" : ""}`;
   const report: FileReport = {
     ...emptyReport(file.name),
-    state: listing && isUf(listing.uf) ? listing.uf : page.state,
+    state: listing && isUf(listing.uf) ? listing.uf : (page?.state ?? null),
     rows: 1,
     unchanged: listing ? 1 : 0,
   };
   if (isOlder) {
     report.notices.push(
-      `página do imóvel ${page.number}, de ${day}, não foi guardada: já há uma mais nova, de ${formatDate(dayInSaoPaulo(existing.savedAt))}`,
+      `página do imóvel ${number}, de ${day}, não foi guardada: já há uma mais nova, de ${formatDate(dayInSaoPaulo(existing.savedAt))}`,
     );
     return report;
   }
   report.notices.push(
-    `página do imóvel ${page.number}, de ${day}, guardada${listing ? "" : "; ele ainda não apareceu em nenhuma lista importada"}`,
+    `página do imóvel ${number}, de ${day}, guardada${page ? "" : ": diz que ele não está mais disponível para venda"}${listing ? "" : "; ele ainda não apareceu em nenhuma lista importada"}`,
   );
+  if (page?.saleMode && !Object.hasOwn(SALE_MODES, saleModeCode(page.saleMode)))
+    report.notices.push(`modalidade de venda nova na página, guardada como está: "${page.saleMode}"`);
   await db.transaction(async (tx) => {
-    await recordDeadlineChanges(tx, page, options.now);
+    if (page) await recordDeadlineChanges(tx, page, options.now);
     const values = {
-      dados: isOfFile ? { ...page, isDatedByFile: true } : page,
-      salvaEm: savedAt,
+      dados: page
+        ? { ...page, ...(isOfFile && { isDatedByFile: true }), ...goneAfter(existing?.page, savedAt) }
+        : { ...(existing?.page ?? emptyPage(number)), goneAt: savedAt.toISOString() },
+      // What an earlier page said stays as old as that page.
+      salvaEm: page || !existing ? savedAt : existing.savedAt,
       importadoEm: options.now,
     };
     await tx
       .insert(propertyPages)
-      .values({ nDoImovel: page.number, ...values })
+      .values({ nDoImovel: number, ...values })
       .onConflictDoUpdate({ target: propertyPages.nDoImovel, set: values });
     const newest = listing ? (await newestLists(tx)).get(listing.uf) : undefined;
-    await applyPages(tx, sql`select ${page.number}`, newest ?? null);
+    await applyPages(tx, sql`select ${number}`, newest ?? null);
     await raiseVersion(tx);
     if (options.importedBy) {
       const details = {
         kind: "property_page",
-        number: page.number,
+        number,
         before: existing ? { saved_at: existing.savedAt } : null,
         after: { saved_at: savedAt },
       };
@@ -90,9 +105,15 @@ export async function importPage(
   return report;
 }
 
+/** That the property is gone, where a page said so after a day. */
+function goneAfter(stored: PropertyPage | undefined, savedAt: Date): Pick<PropertyPage, "goneAt"> {
+  const goneAt = stored?.goneAt;
+  return goneAt !== undefined && Date.parse(goneAt) > savedAt.getTime() ? { goneAt } : {};
+}
+
 /** When the page was saved: by its own counter, else by the day in its name, else by the operator's. */
 function momentGiven(
-  { savedAt, savedOn }: SavedPage,
+  { savedAt, savedOn }: Pick<SavedPage, "savedAt" | "savedOn">,
   { fallbackDate, now }: Pick<ImportOptions, "fallbackDate" | "now">,
 ): Date | null {
   if (savedAt) return savedAt;
@@ -107,11 +128,11 @@ function momentGiven(
  */
 function plausibleFileTime(
   modifiedAt: Date | null,
-  page: Pick<PropertyPage, "noticePublishedAt">,
+  page: Pick<PropertyPage, "noticePublishedAt"> | null,
   now: Date,
 ): Date | null {
   if (modifiedAt === null) return null;
-  const published = page.noticePublishedAt === null ? FIRST_PLAUSIBLE : Date.parse(page.noticePublishedAt);
+  const published = page?.noticePublishedAt ? Date.parse(page.noticePublishedAt) : FIRST_PLAUSIBLE;
   const at = modifiedAt.getTime();
   return at >= Math.max(published, FIRST_PLAUSIBLE) && at <= now.getTime() ? modifiedAt : null;
 }

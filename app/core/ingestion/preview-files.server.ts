@@ -148,8 +148,8 @@ export async function statesOf(
   const states: Uf[] = [];
   try {
     if (source.kindOf(await headOf(file)) === "property-page") {
-      const { state } = (await source.readPage(file)).page;
-      return state === null ? [] : [state];
+      const saved = await source.readPage(file);
+      return "page" in saved && saved.page.state !== null ? [saved.page.state] : [];
     }
     for await (const part of source.readList(file, { fallbackDate, today: dayInSaoPaulo(now) })) {
       if (part.kind === "state") states.push(part.state);

@@ -81,8 +81,24 @@ export const MAX_LIST_BYTES = 200_000_000;
 /** So many bytes from the start of a file are enough for `kindOf` and `dayOf`. */
 export const HEAD_BYTES = 4096;
 
-/** `captcha` is the page with which a source blocks programs; `list` is any text that is nothing else. */
-export type FileKind = "list" | "json" | "property-page" | "captcha" | "html" | "zip" | "binary" | "empty";
+/**
+ * `property-page` may be in any container of saved pages; `html` and `mhtml` are pages of something else; `captcha` is the
+ * page with which a source blocks programs; `list` is any text that is nothing else.
+ */
+export type FileKind =
+  | "list"
+  | "json"
+  | "property-page"
+  | "captcha"
+  | "html"
+  | "mhtml"
+  | "plist"
+  | "zip"
+  | "office"
+  | "pdf"
+  | "image"
+  | "binary"
+  | "empty";
 
 export interface ReadListOptions {
   /** Default: `MAX_LIST_BYTES`. */
@@ -102,6 +118,28 @@ export interface SavedPage {
   savedOn: IsoDate | null;
 }
 
+/** The page with which a source says that a property is no longer for sale. */
+export interface GonePage extends Pick<SavedPage, "savedAt" | "savedOn"> {
+  /** The number of the property, from the address of the page: its text does not say it. */
+  gone: string;
+}
+
+/** What somebody brought as the page of a property: a file in any container, or text copied from the page. */
+export interface BroughtPage {
+  /** Text as UTF-8. */
+  bytes: Uint8Array;
+  /** The address that was given beside it, or null. It must be that of the same property. */
+  url: string | null;
+  /** When it was brought, which is when a countdown in it was read if the container does not say; null: unknown. */
+  at: Date | null;
+}
+
+/** `refused`: nothing is known from it, and the reason says in Portuguese what it is and what to bring instead. */
+export type PageReading =
+  | { kind: "page"; page: PropertyPage; savedAt: Date | null }
+  | { kind: "gone"; number: string; savedAt: Date | null }
+  | { kind: "refused"; reason: string };
+
 /**
  * Whoever publishes lists and pages of properties, as the import knows it. What is particular to its files is in a
  * folder of `sources`, which only the composition of the product names.
@@ -120,5 +158,7 @@ export interface Source {
    */
   readList(file: NamedBytes, options?: ReadListOptions): AsyncIterable<ListPart>;
   /** Reads a file of the kind `property-page`. Throws `UnreadableFile` when it is not the page of a property. */
-  readPage(file: NamedBytes): Promise<SavedPage>;
+  readPage(file: NamedBytes): Promise<SavedPage | GonePage>;
+  /** Reads the page of a property from bytes of unknown kind; never throws. */
+  readBrought(brought: BroughtPage): Promise<PageReading>;
 }

@@ -68,7 +68,11 @@ function sentence(outcome: StateOutcome): string {
 const KINDS: Record<string, string> = {
   html: "página da internet",
   "property-page": "página de um imóvel",
+  mhtml: "página da internet",
   zip: "arquivo compactado",
+  office: "planilha ou documento",
+  pdf: "PDF",
+  image: "imagem",
   json: "JSON",
   binary: "arquivo binário",
   empty: "vazia",

@@ -54,8 +54,23 @@ test.for<[string, string | Uint8Array, ReturnType<typeof sniff>]>([
   ["a property page", "<!DOCTYPE html><script>$('#frm_detalhe').submit()</script>", "property-page"],
   ["a zip", Buffer.from("PK\u0003\u0004abc"), "zip"],
   ["JSON", ' [{"cod":"1"}]', "json"],
-  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), "binary"],
-  ["a PDF", "%PDF-1.7", "binary"],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), "image"],
+  ["a PDF", "%PDF-1.7", "pdf"],
+  ["an archive", Buffer.from([0x1f, 0x8b, 8, 0]), "binary"],
+  ["a spreadsheet", "PK\u0003\u0004\u0014\u0000[Content_Types].xml", "office"],
+  ["a letter", "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=a\n", "mhtml"],
+  [
+    "a property page in parts",
+    "From: <Saved by Blink>\nSnapshot-Content-Location: https://x/detalhe-imovel.asp?hdnimovel=1\nContent-Type: multipart/related",
+    "property-page",
+  ],
+  ["a web archive", "bplist00\u00d1\u0001", "property-page"],
+  ["text of a property page", "Topo\nNúmero do imóvel: 1\n", "property-page"],
+  [
+    "text of a page without property",
+    "O imóvel que você procura não está mais disponível para venda",
+    "property-page",
+  ],
 ])("%s is recognised by its content", ([, content, kind]) => {
   expect(sniff(typeof content === "string" ? Buffer.from(content) : content)).toBe(kind);
 });

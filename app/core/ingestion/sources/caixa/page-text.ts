@@ -1,7 +1,8 @@
-import { ElementType, type DomUtils } from "htmlparser2";
+import { ElementType, type DomUtils, type parseDocument } from "htmlparser2";
 import { squeeze } from "#app/lib/text.ts";
 
 export type PageElement = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
+type PageDocument = ReturnType<typeof parseDocument>;
 type PageNode = PageElement["children"][number];
 
 /** The text of one paragraph, heading or box, line by line as `<br>` breaks it. */
@@ -13,14 +14,18 @@ export interface PageBlock {
 const BLOCK_TAGS = new Set("p div h1 h2 h3 h4 h5 h6 ul ol li table tr td form section".split(" "));
 const SILENT_TAGS = new Set("input select button".split(" "));
 
+/** A longer line is none of the page's own: what follows is not read, so that no pattern takes long. */
+const MAX_LINE = 4_000;
+
 /** The visible text below an element in reading order. Comments, scripts and form fields are left out. */
-export function pageBlocks(root: PageElement): PageBlock[] {
+export function pageBlocks(root: PageElement | PageDocument): PageBlock[] {
   const blocks: PageBlock[] = [];
-  let open: { tag: string; text: string } = { tag: root.name, text: "" };
+  const name = "name" in root ? root.name : "body";
+  let open: { tag: string; text: string } = { tag: name, text: "" };
   const close = (tag: string): void => {
     const lines = open.text
       .split("\n")
-      .map((line) => squeeze(line.normalize("NFC")))
+      .map(tidyLine)
       .filter((line) => line !== "");
     if (lines.length > 0) blocks.push({ tag: open.tag, lines });
     open = { tag, text: "" };
@@ -38,9 +43,14 @@ export function pageBlocks(root: PageElement): PageBlock[] {
       if (isBlock) close(parent);
     }
   };
-  for (const child of root.children) visit(child, root.name);
-  close(root.name);
+  for (const child of root.children) visit(child, name);
+  close(name);
   return blocks;
+}
+
+/** A line with single spaces and composed letters. */
+export function tidyLine(line: string): string {
+  return squeeze(line.slice(0, MAX_LINE).normalize("NFC"));
 }
 
 /** Scripts and styles have types of their own, so they are left out. */

@@ -1,48 +1,8 @@
 import { expect, test } from "vitest";
-import { parsePropertyPage } from "./property-page.ts";
+import { ADDRESS, inventedPage, readMarkup, type InventedPage } from "#tests/invented-page.ts";
 
-interface Invented {
-  heading?: string;
-  prices?: string;
-  facts?: string;
-  box?: string;
-  hidden?: string;
-  deadline?: string;
-}
-
-const PAYMENTS = `<p>FORMAS DE PAGAMENTO ACEITAS:<br><i class="fa"></i>&nbsp;Recursos próprios.<br><i class="fa"></i>&nbsp;Permite utilização de FGTS. Consulte condições.<br><br>REGRAS PARA PAGAMENTO DAS DESPESAS (caso existam):<br>&nbsp;Condomínio: Sob responsabilidade do comprador.<br>&nbsp;Tributos: Sob responsabilidade do comprador, até 10%.<br><br></p>`;
-const ADDRESS = `<p><strong>Endereço:</strong><br>RUA DO LAGO,N. SN APTO. 12, JARDIM NOVO - CEP: 70000-110, MORRO ALTO - GOIAS</p>`;
-
-/** A page of the source's form with an invented property. */
-function page(parts: Invented = {}): string {
-  return `<!DOCTYPE html><html><head><title>Caixa - Imóveis à venda</title></head><body>
-<ul><li>FGTS</li><li>Permite financiamento.</li><li>Quartos: 9</li></ul><form id="frm_detalhe">
-<div id="dadosImovel"><a href="#">Topo</a><div><div><h5>
-  ${parts.heading ?? "RESIDENCIAL AURORA"}
-  <input type="hidden" id="hdn_quartos" value=""><input type="hidden" id="hdnimovel" value="${parts.hidden ?? "8700000000116"}"></h5></div>
-<div class="content"><p>${
-    parts.prices ??
-    "Valor de avaliação: R$ 262.731,00<br><b>Valor mínimo de venda 1º Leilão: R$ 277.492,86</b><br>Valor mínimo de venda 2º Leilão: R$ 212.894,53"
-  }</p>
-<p><span>Tipo de imóvel: <strong>Apartamento    </strong></span><br><!--span>Situação: <strong>Ocupado   </strong></span><br-->
-${parts.facts ?? "<span>Quartos: <strong>2</strong></span><br><span>Garagem: <strong>1</strong></span><br>"}
-<span>Número do imóvel: <strong>870000000011-6</strong></span><br><span>Matrícula(s): <strong>1163</strong></span><br>
-<span>Comarca: <strong>MORRO ALTO-GO</strong></span><br><span>Ofício: <strong>04</strong></span><br>
-<span>Inscrição imobiliária: <strong>111B9</strong></span><br><span>Averbação dos leilões negativos: <strong>
-			Não se aplica
-	</strong></span><br></p>
-<p><span>Área total = <strong>1.082,35m2</strong></span><br><span>Área privativa = <strong>44,10m2</strong></span><br></p></div>
-<div class="related-box">${
-    parts.box ??
-    `<div><span style="font-size: 14pt;"><b>Leilão SFI</b></span></div><span>Edital:&nbsp;0048/0226 - CPA/RE</span><br><span>Número do item: 65</span><br><span>Leiloeiro(a): FULANO DE TAL</span><br><span><i></i> Data do 1º Leilão - 14/10/2026 - 10h00</span><br><span> Data do 2º Leilão - 20/10/2026 - 9h30</span>${ADDRESS}<br><span><a href="#" onclick="javascript:ExibeDoc('/editais/matricula/GO/8700000000116.pdf')">Baixar</a></span><p><strong>Descrição:</strong><br>2  Quartos,  Wc.&nbsp;.</p>${PAYMENTS}`
-  }</div>
-<ul><li><a onclick="javascript:ExibeDoc('/editais/EL00480226CPARE.PDF')"><strong>Baixar edital e anexos</strong></a><br><span>(Edital publicado em: 27/08/2026 09:52:09)</span></li><button onclick="javascript:SiteLeiloeiro(&quot;www.leiloes-inventados.com.br&quot;)">Dê seu lance</button></ul>
-</div></div><div id="galeria-imagens"><img src="/fotos/F870000000011621.jpg"><img src="/fotos/F870000000011622.jpg"><img id="preview" src="/fotos/F870000000011621.jpg"><img src="https://outro.example/fotos/x.jpg"></div>
-</form><img src="/fotos/rodape.jpg"><script>var p = { strLista: ("1@@" + "${parts.deadline ?? ""}" + "||" + "0,00") };</script></body></html>`;
-}
-
-test("every fact on the page of an auction is read, and no occupation, which stands in a comment", () => {
-  expect(parsePropertyPage(page())).toEqual({
+test("every fact on the page of an auction is read, and no occupation, which stands in a comment", async () => {
+  expect(await readMarkup(inventedPage())).toEqual({
     number: "8700000000116",
     building: "RESIDENCIAL AURORA",
     state: "GO",
@@ -102,15 +62,17 @@ test.for<[string, string[]]>([
   ["Imóvel aceita parcelamento. Imóvel NÃO aceita consórcio.", ["parcelamento"]],
   ["Não permite utilização de FGTS.", []],
   ["Permite consórcio.", ["consorcio"]],
-])("the sentence %s grants %j", ([sentence, payments]) => {
-  const read = parsePropertyPage(page({ box: `<p>FORMAS DE PAGAMENTO ACEITAS:<br>${sentence}<br></p>` }));
+])("the sentence %s grants %j", async ([sentence, payments]) => {
+  const read = await readMarkup(
+    inventedPage({ box: `<p>FORMAS DE PAGAMENTO ACEITAS:<br>${sentence}<br></p>` }),
+  );
   expect(read?.payments).toEqual(payments);
   expect(read?.paymentNotes).toEqual([sentence]);
 });
 
 const OLDER =
   "As despesas de tributos, até a data da venda, inferiores a R$ 1.000,00 ficarão a cargo do comprador.";
-test.for<[fact: string, parts: Invented, expected: object]>([
+test.for<[fact: string, parts: InventedPage, expected: object]>([
   [
     "an online sale has one price and a deadline, from the script",
     {
@@ -153,12 +115,12 @@ test.for<[fact: string, parts: Invented, expected: object]>([
     { heading: "MORRO ALTO - JARDIM NOVO" },
     { building: null },
   ],
-])("%s", ([, parts, expected]) => {
-  expect(parsePropertyPage(page(parts))).toMatchObject(expected);
+])("%s", async ([, parts, expected]) => {
+  expect(await readMarkup(inventedPage(parts))).toMatchObject(expected);
 });
 
-test("a page whose two numbers differ is refused, and so is any other kind of page", () => {
-  expect(parsePropertyPage(page({ hidden: "8700000000117" }))).toBeNull();
-  expect(parsePropertyPage("<html><title>Caixa - Imóveis à venda</title><p>Busca</p></html>")).toBeNull();
-  expect(parsePropertyPage("")).toBeNull();
+test("a page whose two numbers differ is refused, and so is any other kind of page", async () => {
+  expect(await readMarkup(inventedPage({ hidden: "8700000000117" }))).toBeNull();
+  expect(await readMarkup("<html><title>Caixa - Imóveis à venda</title><p>Busca</p></html>")).toBeNull();
+  expect(await readMarkup("")).toBeNull();
 });

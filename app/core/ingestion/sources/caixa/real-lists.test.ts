@@ -5,7 +5,7 @@ import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import { realData } from "#tests/real-data.ts";
 import { readAll } from "#tests/invented-list.ts";
 import { expandPaths } from "#app/core/ingestion/files/open-files.server.ts";
-import { parsePropertyPage } from "./property-page.ts";
+import { readMarkup } from "#tests/invented-page.ts";
 
 const README = realData("README.md");
 const LISTS = realData("caixa");
@@ -54,20 +54,20 @@ test.skipIf(absent)("the bot manager's page and the search page are refused and 
   await expect(readAll(await realFile("search/busca-imovel.html"))).rejects.toThrow(/HTML/);
 });
 
-test.skipIf(absent)("real property pages are read", () => {
-  const read = (path: string) => parsePropertyPage(readFileSync(join(LISTS!, path), "utf8"));
-  expect(read("detail/detalhe_leilao_sfi.html")).toMatchObject({
+test.skipIf(absent)("real property pages are read", async () => {
+  const read = (path: string) => readMarkup(readFileSync(join(LISTS!, path), "utf8"));
+  expect(await read("detail/detalhe_leilao_sfi.html")).toMatchObject({
     number: "8787718965896",
     cep: "74703-110",
     state: "GO",
     firstAuctionAt: "2026-10-14T10:00:00-03:00",
     payments: ["a_vista", "fgts"],
   });
-  expect(read("detail/detalhe_venda_online.html")).toMatchObject({
+  expect(await read("detail/detalhe_venda_online.html")).toMatchObject({
     number: "8444428815589",
     minPriceCents: 7_555_581,
     onlineDeadlineAt: "2026-08-31T18:00:00-03:00",
     payments: ["a_vista", "fgts", "financiamento"],
   });
-  expect(read("search/busca-imovel.html")).toBeNull();
+  expect(await read("search/busca-imovel.html")).toBeNull();
 });

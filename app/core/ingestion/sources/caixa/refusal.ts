@@ -23,10 +23,20 @@ export function refusalOfKind(kind: Exclude<FileKind, "list" | "json">): Unreada
       return refusal("O arquivo é a página de um imóvel, não uma lista.");
     case "html":
       return refusal("O arquivo é uma página da internet (HTML), não uma lista.");
-    case "zip":
+    case "mhtml":
       return refusal(
-        "O conteúdo é compactado (um .zip, ou uma planilha .xlsx): descompacte, ou salve a planilha como CSV.",
+        "O arquivo é uma página da internet salva (.mhtml), e não a de um imóvel nem uma lista.",
       );
+    case "plist":
+      return refusal("O arquivo é uma página salva pelo Safari (.webarchive), não uma lista.");
+    case "zip":
+      return refusal("O conteúdo é compactado (.zip): descompacte antes.");
+    case "office":
+      return refusal("O arquivo é uma planilha (.xlsx) ou um documento (.docx): salve a planilha como CSV.");
+    case "pdf":
+      return refusal("O arquivo é um PDF, não uma lista.");
+    case "image":
+      return refusal("O arquivo é uma imagem, não uma lista.");
     case "binary":
       return refusal("O arquivo é binário, não um texto.");
   }
