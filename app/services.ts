@@ -8,6 +8,7 @@ import type { ContentService } from "#app/core/content/public-content.server.ts"
 import type { PreviewAlert } from "#app/core/alerts/preview.server.ts";
 import type { OpenChannels } from "#app/features/notifications/channels/channels.server.ts";
 import type { StatusPorts } from "#app/core/status/system-status.server.ts";
+import type { PageReader } from "#app/core/page-deliveries/read-delivery.server.ts";
 import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { Group } from "#app/core/reports/group-outcomes.ts";
@@ -47,6 +48,8 @@ export interface Services {
   /** The index in memory. */
   engine(): CurrentEngine;
   gazetteer: Gazetteer;
+  /** Reads pages of properties, as their source publishes them. */
+  pageReader: PageReader;
   findListing(number: string): Promise<ListingDetail | null>;
   /**
    * The values of the tables of costs that are in force today at a place: a municipality's slug, a state in lower case, or

@@ -4,6 +4,7 @@ import { OUTBOXES } from "#app/features/notifications/channels/channels.server.t
 import { dropOldWrites } from "#app/core/ingestion/old-writes.server.ts";
 import { dropReplaced } from "#app/core/ingestion/replaced-lists.server.ts";
 import { dropOldErrors } from "#app/core/operations/write-errors.server.ts";
+import { settleWaiting } from "#app/core/page-deliveries/settle.server.ts";
 import { stopRenewals } from "#app/core/billing/end-subscriptions.server.ts";
 import {
   carryOutDeletion,
@@ -29,7 +30,7 @@ export function housekeepingJob(database: Database, options: HousekeepingOptions
 
 /**
  * One round: carries out the account deletions that are due, stops what would charge the members whose deletion is
- * confirmed or whose account is blocked, then deletes expired rows and folds the counts. Only one process at a time.
+ * confirmed or whose account is blocked, then deletes expired rows, settles pages that wait for a list, and folds the counts. Only one process at a time.
  */
 export async function keepHouse(database: Database, options: HousekeepingOptions): Promise<void> {
   const { now, onError } = options;
@@ -45,6 +46,7 @@ export async function keepHouse(database: Database, options: HousekeepingOptions
       await stopRenewals(database.db, options.providers, userId, now()).catch(onError);
     for (const outbox of OUTBOXES) await outbox.dropOld(database.db, now());
     await dropExpired(database.db, now());
+    await settleWaiting(database.db, now());
     await dropOldErrors(database.db, now());
     await dropReplaced(database.db, now());
     await dropOldWrites(database.db, now());

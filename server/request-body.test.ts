@@ -119,7 +119,7 @@ test("the upload of a photo has a higher limit, in both forms of its address", a
   sent.destroy();
 });
 
-test("of the routes only those for files, articles and messages about payments take more than 64 KB", () => {
+test("of the routes only those for files, pages, articles and messages about payments take more than 64 KB", () => {
   const larger = addressesOf(routes, "0a1b", "8000000000017").flatMap(([, address]) => {
     const { bytes } = bodyLimitOf(address.split("?")[0]!);
     return bytes === USUAL ? [] : [[address, bytes]];
@@ -133,6 +133,8 @@ test("of the routes only those for files, articles and messages about payments t
     "/admin/tabelas/0a1b/importar": 3 * KB * KB,
     "/property/8000000000017/conferir/0a1b": 16 * KB * KB,
     "/settings/avatar": picture,
+    "/trazer/receber": 5 * KB * KB + 64 * KB,
+    "/trazer/singlefile": 5 * KB * KB + 64 * KB,
     "/webhooks/stripe": KB * KB,
   });
 });

@@ -4,6 +4,7 @@ import { matchPath } from "react-router";
 import { MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.ts";
 import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
 import { MAX_CHECK_BYTES } from "#app/features/diligence/check-form.ts";
+import { MAX_DELIVERY_BYTES } from "#app/core/page-deliveries/delivery.ts";
 import { MAX_UPLOAD_BYTES as MAX_LISTS_BYTES } from "#app/core/uploads/upload.ts";
 import { MAX_CENSUS_BYTES } from "#app/core/uploads/census/census-upload.ts";
 import { bytesWords } from "#app/lib/duration-words.ts";
@@ -29,6 +30,7 @@ const USUAL: BodyLimit = { bytes: 64 * 1024, timeoutMs: 20_000 };
 
 /** The limits of the routes that declare a larger body. */
 const LARGER: Record<LargeBody, BodyLimit> = {
+  page: { bytes: MAX_DELIVERY_BYTES, timeoutMs: 60_000, streams: true },
   picture: { bytes: MAX_UPLOAD_BYTES, timeoutMs: 120_000, streams: true },
   // Anybody may send one here: it is answered with what was typed where nobody is signed in.
   proof: { bytes: MAX_CHECK_BYTES, timeoutMs: 120_000, streams: true },

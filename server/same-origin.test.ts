@@ -37,8 +37,11 @@ test("all methods that change something are checked, except the answer of a prov
     expect(sent({ origin }, { method }), method).toBe(false);
   for (const method of ["GET", "HEAD"]) expect(sent({ origin }, { method }), method).toBe(true);
   expect(sent({ origin }, { path: "/api/auth/callback/apple" })).toBe(true);
-  expect(sent({ origin }, { path: "/avisos/cancelar" })).toBe(true);
+  for (const path of ["/avisos/cancelar", "/trazer/receber", "/trazer/singlefile"])
+    expect(sent({ origin }, { path }), path).toBe(true);
   for (const path of [
+    "/trazer",
+    "/trazer/AAAAAAAAAAAAAAAAAAAAAA",
     "/api/auth/callback/apple/x",
     "/avisos/cancelar/x",
     "/avisos/cancelar.data",

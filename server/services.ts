@@ -26,6 +26,7 @@ import { UFS, type Uf } from "#app/lib/br.ts";
 import type { Services } from "#app/services.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isPreview } from "#app/platform/preview-host.ts";
+import { IMPORT_SETUP } from "./import-setup.ts";
 import type { CacheList } from "./operations.ts";
 import { cachedNews, MAX_NEWS_SEARCHES } from "./news-cache.ts";
 import { cachedByVersion } from "./version-cache.ts";
@@ -209,6 +210,7 @@ export function createServices(
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     isPreview: (request) => isPreview(env.publicUrl, request.headers.get("host")),
     findListing: details,
+    pageReader: IMPORT_SETUP.source,
     purchaseTables: async (place) => (await tables(dayInSaoPaulo(env.now()) + (place ?? "")))!,
     listedPlaces: listed,
     placePage: placePages,

@@ -27,7 +27,15 @@ export interface RouteDeclaration {
   children?: RouteDeclaration[];
 }
 
-export type LargeBody = "picture" | "proof" | "sheet" | "lists" | "addresses" | "article" | "payment";
+export type LargeBody =
+  | "page"
+  | "picture"
+  | "proof"
+  | "sheet"
+  | "lists"
+  | "addresses"
+  | "article"
+  | "payment";
 
 type Facts = Omit<RouteDeclaration, "path" | "module" | "access">;
 
@@ -68,6 +76,10 @@ export const ROUTES: readonly RouteDeclaration[] = [
   everybody("previas/*", "page-image.ts"),
   everybody("sem-conexao", "offline.tsx", { offline: true }),
   everybody("abrir", "open-shared.ts"),
+  personal("trazer", "bring-page.tsx"),
+  personal("trazer/receber", "receive-page.tsx", { body: "page" }),
+  personal("trazer/singlefile", "receive-singlefile.ts", { body: "page" }),
+  personal("trazer/:id", "delivery.tsx"),
   everybody("indexnow.txt", "index-now-key.ts"),
   everybody("robots.txt", "robots.ts"),
   everybody("feed.xml", "feed-news.ts"),

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { asSeenBy } from "#app/core/page-deliveries/deliveries.server.ts";
 import { isItemId } from "#app/facts/diligence/items.ts";
 import { knownOfItems } from "#app/facts/diligence/known.ts";
 import { byNewerSource } from "#app/facts/listings/leading-source.ts";
@@ -33,13 +34,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { detail, number, id } = await itemOf(context, params);
+  const { detail: known, number, id } = await itemOf(context, params);
   const { accounts, now } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
+  const detail = await asSeenBy(accounts.db, viewer?.userId ?? null, known);
   const checks = viewer && (await readChecks(accounts.db, { userId: viewer.userId, number }));
-  const known = knownOfItems(byNewerSource(detail, now()))[id] ?? null;
+  const fromSources = knownOfItems(byNewerSource(detail, now()))[id] ?? null;
   const check = checks && (checks[id] ?? NOT_CHECKED);
-  return { view: { number, id, known, check }, title: headline(detail.listing) };
+  return { view: { number, id, known: fromSources, check }, title: headline(detail.listing) };
 }
 
 /** Limit of forms that may have a file and are read at the same time, because each is in memory. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
+import { asSeenBy } from "#app/core/page-deliveries/deliveries.server.ts";
 import { CompareTray } from "#app/features/compare/compare-tray.tsx";
 import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { canonicalNumber, isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
@@ -47,8 +48,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const services = context.get(servicesContext);
   const number = canonicalNumber(params.number);
   if (number !== null && number !== params.number) throw redirect(`/property/${number}`, 301);
-  const detail = number === null ? null : await services.findListing(number);
-  if (detail === null) throw data(null, { status: 404 });
+  const known = number === null ? null : await services.findListing(number);
+  if (known === null) throw data(null, { status: 404 });
   const reading = readPlan(url.searchParams);
   const query = planQuery(reading);
   // A form without scripts sends its empty fields too: what is shared is the short address.
@@ -56,6 +57,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     throw redirect(`/property/${params.number}${query && `?${query}`}`);
   const now = services.now();
   const viewer = await context.get(viewerContext)();
+  const detail = await asSeenBy(services.accounts.db, viewer?.userId ?? null, known);
   const own = await ownPlacesOf(context, request);
   const access = {
     full: can(viewer?.plan ?? "free", "full_price_history"),
@@ -65,7 +67,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const origin = services.origin(request);
   const search = searchOfReferer(request.headers.get("referer"), origin);
   const address = `${origin}/property/${detail.listing.number}`;
-  const share = shareView(detail, address, now);
+  // What is shared and what search engines read is the same for everybody.
+  const share = shareView(known, address, now);
   const { similar, estimated, ...facts } = propertyView(
     detail,
     now,
@@ -79,7 +82,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       propertyMeta(facts, {
         address,
         share,
-        structured: structuredData(detail, { page: address, image: share.address }, now),
+        structured: structuredData(known, { page: address, image: share.address }, now),
         breadcrumbs: breadcrumbs(detail, origin),
       }),
     ),

@@ -61,6 +61,7 @@ const LINKS = [
   ["/imoveis", "Imóveis por estado"],
   ["/estatisticas", "Estatísticas"],
   ["/pricing", "Planos e preços"],
+  ["/trazer", "Trazer a página de um imóvel"],
   ["/guia/primeira-compra", "Guia da primeira compra"],
   ["/blog", "Blog"],
   ["/ajuda", "Ajuda"],

@@ -31,6 +31,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "ingestion/sources/caixa": "ingestion",
     mail: "",
     operations: "",
+    "page-deliveries": "ingestion",
     reports: "billing billing/figures",
     status: "billing",
     suggestions: "engine",
@@ -66,12 +67,14 @@ export const ROOMS: Record<string, readonly string[]> = {
     "notifications/channels/feeds": "favorites notifications secret-links upgrade",
     "notifications/channels/push": "accounts notifications notifications/channels/bell upgrade",
     "own-places": "map profile",
+    "page-deliveries": "",
     photos: "",
     plan: "accounts favorites favorites/hearts refunds upgrade",
     privacy: "accounts favorites/hearts help interests",
     profile: "accounts",
-    property:
-      "cards deciding device-marks diligence favorites/hearts interests map photos share-image upgrade",
+    property: `
+      cards deciding device-marks diligence favorites/hearts interests map page-deliveries photos share-image
+      upgrade`,
     reach: "",
     refunds: "accounts",
     sandbox: "",

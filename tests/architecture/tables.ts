@@ -13,6 +13,7 @@ const TABLES: Record<string, string> = {
     unreadable_rows withdrawals`,
   "core/mail": "mails refused_addresses",
   "core/operations": "delivery_hours error_groups error_reports server_processes slow_statements",
+  "core/page-deliveries": "page_deliveries page_tokens",
   "core/reports": "health_days market_days market_months market_states report_figures",
   "core/sync": "census_downloads sync_attempts sync_outcomes sync_runs",
   "core/uploads": "census_uploads uploads",

@@ -222,7 +222,7 @@ plainTest("an installed app has its icons and opens what is shared with it", asy
   const { icons, shortcuts, share_target } = (await answer.json()) as {
     icons: { src: string; sizes: string; purpose?: string }[];
     shortcuts: { url: string }[];
-    share_target: { action: string; params: { text: string } };
+    share_target: { action: string; params: { title: string; text: string; files: { name: string }[] } };
   };
   expect(icons.filter(({ purpose }) => purpose === "maskable").map(({ sizes }) => sizes)).toEqual([
     "192x192",
@@ -230,7 +230,16 @@ plainTest("an installed app has its icons and opens what is shared with it", asy
   ]);
   for (const path of [...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)])
     expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-  const shared = new URLSearchParams({ [share_target.params.text]: "casa em Goiânia" });
-  const opened = await request.get(`${share_target.action}?${shared}`);
+  const { action, params } = share_target;
+  const opened = await request.post(action, { multipart: { [params.text]: "casa em Goiânia" } });
   expect(new URL(opened.url()).searchParams.get("cidade")).toBe("goiania-go");
+  // An app that was installed when only links were taken.
+  const before = await request.get(`/abrir?${new URLSearchParams({ texto: "casa em Goiânia" })}`);
+  expect(new URL(before.url()).searchParams.get("cidade")).toBe("goiania-go");
+  // Some phones hand over a file without its content, or nothing at all.
+  const nothing = { name: "pagina.mhtml", mimeType: "multipart/related", buffer: Buffer.alloc(0) };
+  for (const multipart of [{ [params.files[0]!.name]: nothing }, { [params.title]: "" }]) {
+    const empty = await request.post(action, { multipart });
+    expect([empty.status(), await empty.text()]).toEqual([422, expect.stringContaining("chegou vazio")]);
+  }
 });

@@ -3,6 +3,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import routes from "../../app/routes.ts";
 import type { ApiAnswer } from "./journey.ts";
 import { leftListing } from "./left-listing.ts";
+import { savedPage } from "../saved-page.ts";
 import type { LinkedPages } from "./linked-pages.ts";
 
 type Audience = "visitor" | "member" | "administrator";
@@ -63,6 +64,12 @@ const PAGES: Record<string, PageOf | PageOf[]> = {
     { audience: "visitor", make: async (own) => [await newestReport(own)] },
   ],
   "/api": visitor(() => ["/api"]),
+  "/trazer": [visitor(([number]) => ["/trazer", `/trazer?numero=${number}`]), member("/trazer")],
+  "/trazer/receber": visitor(() => ["/trazer/receber"]),
+  "/trazer/:id": [
+    { audience: "visitor", make: async (own) => [await bringPage(own)] },
+    { audience: "member", make: async (own) => [await bringPage(own), await bringPage(own, true)] },
+  ],
   "/auth": [
     visitor(() => ["/auth", "/auth?aba=cadastrar", "/auth?esqueci=1", "/auth?reset=true&token=outro"]),
     byLink(({ passwordReset }) => [passwordReset, "/auth?etapa=codigo"]),
@@ -360,6 +367,18 @@ async function publishArticle(own: APIRequestContext): Promise<{ id: string; slu
   // Refused where it is there already, which is as well.
   await own.post(`${origin}/admin/conteudo/artigos/${id}`, { form, headers: { Origin: origin } });
   return { id, slug };
+}
+
+/** Brings a page, and takes it over where that is wished; returns its address. */
+async function bringPage(own: APIRequestContext, isOwn = false): Promise<string> {
+  const { origin } = new URL(process.env.MARTELO_URL!);
+  const { itens } = await propertiesOf(own, "estado=RJ&modalidade=venda_direta");
+  const headers = { Origin: origin };
+  const multipart = { pagina: savedPage({ number: itens[0]!.numero, price: "1.234,00" }) };
+  const brought = await own.post(`${origin}/trazer/receber`, { multipart, headers });
+  const address = new URL(brought.url()).pathname;
+  if (isOwn) await own.post(origin + address, { headers });
+  return address;
 }
 
 /** The dialog that the first row of one of the administrators' lists opens. */

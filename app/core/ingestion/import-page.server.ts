@@ -27,7 +27,7 @@ export async function importPage(
   db: Db,
   file: Pick<NamedBytes, "name" | "modifiedAt">,
   saved: SavedPage | GonePage,
-  options: ImportOptions,
+  options: Pick<ImportOptions, "fallbackDate" | "importedBy" | "now">,
 ): Promise<FileReport> {
   const page = "page" in saved ? saved.page : null;
   const number = "page" in saved ? saved.page.number : saved.gone;

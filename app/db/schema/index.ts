@@ -17,6 +17,7 @@ export * from "./mail.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./own-places.ts";
+export * from "./page-deliveries.ts";
 export * from "./places.ts";
 export * from "./plan.ts";
 export * from "./plans.ts";

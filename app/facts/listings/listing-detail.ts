@@ -37,6 +37,8 @@ export interface ListingDetail {
   page: PropertyPage | null;
   /** When that page was saved. */
   pageReadAt: Date | null;
+  /** Whether it is a page that the member who looks brought. */
+  isOwnPage?: boolean;
   /** Days of the imported lists of its state, ascending; nothing is known of the days between them. */
   listDays: IsoDate[];
   neighbours: Neighbours;

@@ -25,6 +25,7 @@ import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { notificationPreferences } from "#app/db/schema/notifications.ts";
 import { ownPlaces } from "#app/db/schema/own-places.ts";
+import { pageDeliveries, pageTokens } from "#app/db/schema/page-deliveries.ts";
 import { mails, refusedAddresses } from "#app/db/schema/mail.ts";
 import {
   payers,
@@ -73,6 +74,8 @@ export const SOURCES: { table: PgTable; of(person: Person): SQL }[] = [
     favoriteVisits,
     diligenceChecks,
     ownPlaces,
+    pageDeliveries,
+    pageTokens,
     secretLinks,
     userAlerts,
     notifications,

@@ -1,5 +1,6 @@
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 import { REMOVED_DAYS } from "#app/features/favorites/hearts/keeping.ts";
+import { WITNESS_DAYS } from "#app/core/page-deliveries/delivery.ts";
 import { INTEREST_RETENTION } from "#app/features/interests/interest.ts";
 
 const FAVORITE_FIELDS = {
@@ -94,6 +95,41 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
       updated_at: UPDATED,
     },
     withheld: {},
+  },
+  page_deliveries: {
+    title: "Páginas de imóveis que você trouxe",
+    purpose:
+      "Mostrar a você o que a página oficial diz do imóvel. Quando outra pessoa traz o mesmo e é igual à lista do dia, ou quando você administra o portal, o que ela diz vale para todos, sem dizer quem trouxe. A página não é guardada, só o que foi lido nela, sem nomes de pessoas",
+    legalBasis: CONTRACT,
+    retention: `Até você trazer uma mais nova do mesmo imóvel ou excluir a conta; o resumo da rede, até a página valer para todos ou por ${WITNESS_DAYS} dias. Uma página que ninguém leva para a conta é apagada em 24 horas`,
+    fields: {
+      id: "Identificador da página, que está no endereço dela",
+      n_do_imovel: "Número do imóvel",
+      dados: "O que foi lido na página",
+      salva_em: "Quando a página foi vista",
+      created_at: "Quando chegou",
+      expires_at: "Até quando esperaria por uma conta",
+      claimed_at: "Quando você a trouxe para a conta",
+      public_at: "Quando passou a valer para todos",
+      divergence: "O que nela não é igual à lista do dia",
+    },
+    withheld: {
+      impressao: "Resumo do texto da página, que serve só para comparar",
+      fatos: "Resumo do que foi lido, que serve só para comparar",
+      network: "Resumo com chave da rede de onde ela veio, de que ninguém volta ao endereço",
+    },
+  },
+  page_tokens: {
+    title: "Tokens para entregar páginas",
+    purpose: "Deixar que a extensão que você configurou entregue páginas à sua conta, e nada mais",
+    legalBasis: CONTRACT,
+    retention: "Até você desativar o token ou excluir a conta",
+    fields: {
+      id: "Identificador interno do token",
+      created_at: CREATED,
+      last_used_at: "Quando foi usado pela última vez",
+    },
+    withheld: { token_hash: "Confere o token, que você vê em Trazer a página" },
   },
   interests: {
     title: "Interesse em imóveis",

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { forgetPixKeys } from "#app/core/billing/refund-requests.server.ts";
 import { dropUnclaimedEvents } from "#app/core/billing/stored-events.server.ts";
 import { dropOldUnreadable } from "#app/core/billing/unreadable-events.server.ts";
+import { dropOldDeliveries } from "#app/core/page-deliveries/deliveries.server.ts";
 import { dropOldAttempts } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -26,6 +27,7 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
     .delete(accountDeletions)
     .where(and(isNull(accountDeletions.confirmedAt), lte(accountDeletions.tokenExpiresAt, now)));
   await dropOldInterests(db, now);
+  await dropOldDeliveries(db, now);
   await dropOldHelp(db, now);
   await forgetRemoved(db, now);
   await forgetAnsweredRequests(db, now);

@@ -1,3 +1,5 @@
+import { BringForm } from "#app/features/page-deliveries/bring-form.tsx";
+import { bringHref } from "#app/features/page-deliveries/bring-paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OfficialDocument } from "./official-documents.ts";
 import type { FactsView } from "./property-view.ts";
@@ -10,7 +12,28 @@ export function OfficialLinks({ view }: { view: FactsView }) {
       {view.documents.map(({ name, href, verified }) => (
         <Document key={name} href={href} name={name} verified={verified} />
       ))}
+      <Bring number={view.number} />
     </>
+  );
+}
+
+/** A plain form, which needs no script of this page. */
+function Bring({ number }: { number: string }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        Trazer a página oficial
+      </summary>
+      <div className="grid gap-3 pb-2">
+        <p className="text-sm text-muted">
+          {"Prazo, ação judicial e débitos estão só nela. "}
+          <a href={bringHref(number)} className="link">
+            Outros jeitos de trazer
+          </a>
+        </p>
+        <BringForm number={number} />
+      </div>
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate, formatMoment } from "#app/lib/dates.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import type { LeadingDetail } from "#app/facts/listings/leading-source.ts";
 import type { Source } from "./rows.ts";
@@ -31,22 +31,29 @@ export function sourceNotes({
   listing,
   page,
   pageReadAt,
+  isOwnPage,
   leadingPage,
-}: Pick<LeadingDetail, "listing" | "page" | "pageReadAt" | "leadingPage">): SourceNote[] {
-  const byFile = page?.isDatedByFile ? " (a data do arquivo)" : "";
+}: Pick<LeadingDetail, "listing" | "page" | "pageReadAt" | "isOwnPage" | "leadingPage">): SourceNote[] {
   const demo = isDemoNumber(listing.number);
   const date = formatDate(listing.lastSeen);
   const notes: [Source, string | null][] = [
     ["list", demo ? `Lista de demonstração de ${date}` : `Lista da Caixa de ${date}`],
-    [
-      "page",
-      pageReadAt &&
-        `Página do imóvel no site da Caixa, guardada em ${formatDate(dayInSaoPaulo(pageReadAt))}${byFile}`,
-    ],
+    ["page", pageReadAt && (isOwnPage ? ownPageText(pageReadAt) : pageText(pageReadAt, page))],
     [
       "derived",
       `Calculado ou deduzido pelo Martelo com a lista de ${date}${leadingPage?.hasPrice ? " e o preço da página" : ""}`,
     ],
   ];
   return notes.flatMap(([source, text]) => (text === null ? [] : [{ source, text }]));
+}
+
+function pageText(at: Date, page: LeadingDetail["page"]): string {
+  const byFile = page?.isDatedByFile ? " (a data do arquivo)" : "";
+  return `Página do imóvel no site da Caixa, guardada em ${formatDate(dayInSaoPaulo(at))}${byFile}`;
+}
+
+/** `da página oficial, em 30/11 às 14:05, por você` */
+function ownPageText(at: Date): string {
+  const [day = "", hour = ""] = formatMoment(at).split(" às ");
+  return `da página oficial, em ${day.slice(0, 5)} às ${hour}, por você`;
 }

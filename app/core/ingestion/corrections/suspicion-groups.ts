@@ -1,5 +1,5 @@
-/** The groups of the queue of suspicious data, in its order; the keys are those of `SUSPICIOUS`. */
-export const GROUPS = ["cidade", "ponto", "preco", "variacao", "area", "termo"] as const;
+/** The groups of the queue of suspicious data, in its order; the keys are those of `SUSPICIOUS`, and pages that people brought. */
+export const GROUPS = ["cidade", "ponto", "pagina", "preco", "variacao", "area", "termo"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What became of a suspicion. `corrigido`: an alias or a position of an administrator, undoable. */
@@ -9,6 +9,7 @@ export type Status = "aberto" | "dispensado" | "indisponivel" | "corrigido";
 export const SUBJECTS: Record<Group, "property" | "city" | "word"> = {
   cidade: "city",
   ponto: "property",
+  pagina: "property",
   preco: "property",
   variacao: "property",
   area: "property",

@@ -5,7 +5,7 @@ import { arrayOf, KNOWN_CODES, SUSPICIOUS } from "#app/db/schema/suspicious.ts";
 import { GROUPS, type Group, type Status } from "./suspicion-groups.ts";
 
 /** A row of one property; its words are those that it is found by. */
-const ofProperty = (group: Group, signal: string, serious: string) =>
+const ofProperty = (group: keyof typeof SUSPICIOUS, signal: string, serious: string) =>
   sql.raw(`select '${group}' as grupo, n_do_imovel as chave, uf, n_do_imovel as numero, 1 as imoveis, ${signal} as sinal,
     ${serious} as grave, ws_indisponivel as retirado, busca as palavras
     from properties where ${SUSPICIOUS[group]}`);
@@ -20,12 +20,18 @@ const KNOWN = {
   payments: arrayOf(KNOWN_CODES.payments),
 };
 
-/** The rows of each group from the indexes of `SUSPICIOUS`. */
+/** The rows of each group from the indexes of `SUSPICIOUS` and of pages that contradict a list. */
 const OPEN: Record<Group, SQL> = {
   cidade: sql.raw(`select 'cidade' as grupo, uf || ':' || cidade as chave, uf, min(n_do_imovel) as numero,
     count(*)::int as imoveis, '' as sinal, true as grave, bool_and(ws_indisponivel) as retirado, ${folded("cidade")} as palavras
     from properties where ${SUSPICIOUS.cidade} and saiu_em is null group by uf, cidade`),
   ponto: ofProperty("ponto", "cidade_slug", "cidade_ibge is not null"),
+  // Only whoever brought such a page sees it; of several the newest.
+  pagina:
+    sql.raw(`select distinct on (n_do_imovel) 'pagina' as grupo, n_do_imovel as chave, uf, n_do_imovel as numero,
+    1 as imoveis, divergence as sinal, true as grave, ws_indisponivel as retirado, busca as palavras
+    from page_deliveries join properties using (n_do_imovel)
+    where divergence is not null and saiu_em is null order by n_do_imovel, salva_em desc`),
   preco: ofProperty("preco", "preco || '|' || valor_de_avaliacao", "true"),
   variacao: ofProperty("variacao", "salto_em || '|' || salto_de || '|' || preco", "salto_modalidade is null"),
   area: ofProperty(

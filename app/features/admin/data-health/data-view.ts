@@ -6,7 +6,9 @@ import {
   type WordKind,
 } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import type { SuspicionCount } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import { differenceWords } from "#app/core/page-deliveries/divergence.ts";
 import { isDemoNumber, type Listing } from "#app/facts/listings/listing.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { plural, squareMetres, writtenCount } from "#app/lib/numbers.ts";
@@ -118,6 +120,7 @@ export function whatIsSuspicious(item: Suspicion, subject: Subject | null): stri
     return status === "corrigido" ? "Tem apelido" : `Nome de cidade que ${partsOfKey(key)[0]} não tem`;
   if (group === "termo") return WORD_NAMES[partsOfKey(key)[0] as WordKind];
   if (group === "ponto") return status === "corrigido" ? "Posição de administrador" : "Sem ponto no mapa";
+  if (group === "pagina") return capitalized(differenceWords(item.signal).join("; "));
   if (!subject) return GROUP_WORDS[group].label;
   const { listing, jump } = subject;
   const { priceCents, appraisalCents } = listing;

@@ -29,6 +29,12 @@ export const GROUP_WORDS: Record<Group, GroupWords> = {
     affects: ({ items }) =>
       `${imoveis(items)} ${verb(items, "fica", "ficam")} fora do mapa, da área desenhada, do raio e dos alertas por área.`,
   },
+  pagina: {
+    label: "Página contradiz a lista",
+    why: "Uma página que alguém trouxe não é igual à lista do dia, e só quem a trouxe a vê. Se a página oficial disser o mesmo que ela, traga-a também: a de quem administra vale para todos na hora.",
+    affects: ({ items }) =>
+      `${imoveis(items)} em que a lista ou a página trazida ${verb(items, "erra", "erram")}: para todos ${verb(items, "vale", "valem")} só a lista.`,
+  },
   preco: {
     label: "Preço acima da avaliação",
     why: "Só no Leilão SFI o lance mínimo costuma passar da avaliação; este imóvel está em outra modalidade.",

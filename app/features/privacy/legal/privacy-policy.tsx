@@ -53,6 +53,11 @@ export function PrivacyPolicy({ contact, operator }: { contact: Contact; operato
           arredonda a resposta em cerca de meio quilômetro antes de buscar: a posição exata não sai dele.
         </p>
         <p>
+          Se você traz a página de um imóvel sem conta, o que foi lido nela espera até o dia seguinte num
+          endereço que só você tem, sem nada sobre você. A página não é guardada, nem nomes de pessoas que
+          estejam nela.
+        </p>
+        <p>
           Se você marca lugares seus para medir distâncias, eles ficam num cookie deste aparelho, com o ponto
           arredondado em cerca de 55 metros. O site os lê para calcular as distâncias de cada página e não os
           guarda, nem em registros de acesso. Com conta, eles ficam nela, só para você.

@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { BRING_PATH, bringHref, deliveryPath } from "./bring-paths.ts";
+import type { DeliveryView } from "./delivery-view.ts";
+
+interface Props {
+  view: DeliveryView;
+  /** Why it could not be taken over; null: nobody tried, or it was. */
+  refusal: string | null;
+}
+
+/** `/trazer/{id}`: what was read from a page, and the press that takes it over. */
+export function DeliveryPage({ view, refusal }: Props) {
+  const { number, savedAt, rows, standing } = view;
+  return (
+    <div className="page grid max-w-2xl content-start gap-4 py-6">
+      <div className="grid gap-1">
+        <h1 className="py-[0.3125rem] text-xl font-semibold sm:text-2xl">{`Página do imóvel ${number}`}</h1>
+        {standing.kind !== "of_another" && <p className="text-sm text-muted">{`Página de ${savedAt}.`}</p>}
+      </div>
+      {refusal !== null && (
+        <p role="alert" className="rounded-md bg-amber-soft p-3 text-sm text-amber">
+          {refusal}
+        </p>
+      )}
+      <StandingPanel view={view} />
+      {rows.length > 0 && (
+        <section aria-labelledby="lido" className="panel">
+          <h2 id="lido" className="font-semibold">
+            O que foi lido
+          </h2>
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+            {rows.map(({ term, text }) => (
+              <div key={term} className="contents">
+                <dt className="text-muted">{term}</dt>
+                <dd className="wrap-anywhere max-sm:mb-1">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-xs text-muted">
+            Guardamos só isto: nem a página, nem nomes de pessoas, nem quem deu lances.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function StandingPanel({ view: { id, number, isListed, standing } }: { view: DeliveryView }) {
+  const toProperty = isListed && (
+    <Link to={`/property/${number}`} className="button justify-self-start">
+      Ver o imóvel
+    </Link>
+  );
+  if (standing.kind === "pending")
+    return (
+      <section className="panel" aria-labelledby="para-a-conta">
+        <h2 id="para-a-conta" className="text-lg font-semibold">
+          Trazer para minha conta?
+        </h2>
+        <p className="text-sm">
+          {isListed
+            ? "Prazo, ação judicial, débitos e pagamento passam a aparecer na página do imóvel, para você."
+            : "Ele ainda não apareceu em nenhuma lista: o que a página diz fica na sua conta até ele aparecer."}
+        </p>
+        {standing.signedIn ? (
+          <form method="post" action={deliveryPath(id)}>
+            <button className="button button-brand">Trazer para minha conta</button>
+          </form>
+        ) : (
+          <>
+            <p className="text-sm text-muted">Entre antes: você volta para cá. Ela espera 24 horas.</p>
+            <Link
+              to={`/auth?${new URLSearchParams({ voltar: deliveryPath(id) })}`}
+              className="button button-brand justify-self-start"
+            >
+              Entrar ou criar conta
+            </Link>
+          </>
+        )}
+      </section>
+    );
+  if (standing.kind === "of_another")
+    return (
+      <section className="panel">
+        <p>Outra pessoa já trouxe esta página para a conta dela. Para ter a sua, traga a página de novo.</p>
+        <Link to={bringHref(number)} className="button justify-self-start">
+          Trazer a página
+        </Link>
+      </section>
+    );
+  return (
+    <section className="panel" aria-labelledby="situacao">
+      <h2 id="situacao" className="flex items-center gap-2 font-semibold">
+        <Icon name="check" className="icon text-brand" />
+        {standing.kind === "public" ? "Na sua conta, e à vista de todos" : "Na sua conta"}
+      </h2>
+      {standing.kind === "own" && <OwnWords differences={standing.differences} />}
+      <div className="flex flex-wrap gap-2">
+        {toProperty}
+        <Link to={BRING_PATH} className="button">
+          Trazer outra
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function OwnWords({ differences }: { differences: string[] }) {
+  if (differences.length > 0)
+    return (
+      <p className="text-sm text-amber">
+        {`Só você vê. Ela não é igual à lista do dia: ${differences.join("; ")}. Quem administra o portal vai olhar.`}
+      </p>
+    );
+  return (
+    <p className="text-sm text-muted">
+      Só você vê. Ela passa a valer para todos quando for igual à lista do dia e outra pessoa trouxer o mesmo.
+    </p>
+  );
+}

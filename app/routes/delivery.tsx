@@ -1,0 +1,65 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { claim, readStored, spendDelivery } from "#app/core/page-deliveries/deliveries.server.ts";
+import { deliveryPath } from "#app/features/page-deliveries/bring-paths.ts";
+import { DeliveryPage } from "#app/features/page-deliveries/delivery-page.tsx";
+import { deliveryView } from "#app/features/page-deliveries/delivery-view.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { viewerContext } from "#app/request-context.ts";
+import { servicesContext } from "#app/services.ts";
+import { goodNews } from "#app/ui/toast.ts";
+import { announce, requireViewer } from "./viewer.server.ts";
+import type { Route } from "./+types/delivery.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Página trazida · Martelo" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { view: await viewOf(context, params.id) };
+}
+
+async function viewOf(context: Readonly<RouterContextProvider>, id: string) {
+  const { accounts, findListing, now } = context.get(servicesContext);
+  const stored = await readStored(accounts.db, id, now());
+  if (stored === null) throw data(null, { status: 404 });
+  const viewer = await context.get(viewerContext)();
+  return deliveryView(stored, (await findListing(stored.number)) !== null, viewer?.userId ?? null);
+}
+
+const REFUSALS = {
+  of_another: { status: 409, why: "Outra pessoa trouxe esta página antes." },
+  full: { status: 422, why: "A sua conta já tem o máximo de páginas." },
+} as const;
+
+/** Takes a page over. A second press finds it done. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { userId } = await requireViewer(context, request);
+  const { accounts, linkSecret, listingsChanged, findListing, now } = context.get(servicesContext);
+  if ((await spendDelivery(accounts.db, { userId }, now())) > 0)
+    return data({ why: "Muitas páginas seguidas: espere alguns minutos e tente de novo." }, { status: 429 });
+  const from = { userId, address: visitorOf(request.headers).address };
+  const claimed = await claim({ db: accounts.db, secret: linkSecret }, params.id, from, now());
+  if (claimed.outcome === "unknown") throw data(null, { status: 404 });
+  if (claimed.outcome !== "done") {
+    const { status, why } = REFUSALS[claimed.outcome];
+    return data({ why }, { status });
+  }
+  if (claimed.isPublic) await listingsChanged();
+  announce(
+    context,
+    goodNews(
+      "Página trazida",
+      claimed.isPublic
+        ? "O que ela diz já vale para todos."
+        : "O que ela diz está na página do imóvel, para você.",
+    ),
+  );
+  const isListed = (await findListing(claimed.number)) !== null;
+  throw redirect(isListed ? `/property/${claimed.number}` : deliveryPath(params.id), 303);
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeliveryPage view={loaderData.view} refusal={actionData?.why ?? null} />;
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { storePending } from "#app/core/page-deliveries/deliveries.server.ts";
+import type { Refusal } from "#app/core/page-deliveries/delivery.ts";
+import type { Brought } from "#app/core/page-deliveries/read-delivery.server.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import type { TypedPage } from "#app/features/page-deliveries/bring-form.tsx";
+import { BringPage } from "#app/features/page-deliveries/bring-page.tsx";
+import { BRING_FIELDS, deliveryPath } from "#app/features/page-deliveries/bring-paths.ts";
+import { sharedPath } from "#app/features/reach/shared-link.ts";
+import { dayInSaoPaulo, readDay } from "#app/lib/dates.ts";
+import { visitorOf } from "#app/platform/visitor.server.ts";
+import { servicesContext } from "#app/services.ts";
+import { bytesOf, readBrought, readPage, textOf } from "./page-intake.server.ts";
+import type { Route } from "./+types/receive-page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Trazer a página de um imóvel · Martelo" },
+  { name: "robots", content: "noindex" },
+];
+
+/** A refused text comes back up to this length: a longer one is quicker to copy again. */
+const MAX_RETURNED = 200_000;
+const EMPTY =
+  "O arquivo chegou vazio: alguns celulares não entregam o que se compartilha. Abra a página, copie o texto dela e cole abaixo.";
+
+/**
+ * Takes a page from a form of any site, which carries no session, and what is shared with the installed app. It is pending
+ * until the session of our own page takes it over, so a strange site changes nothing of anybody's account.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { accounts, now } = services;
+  const received = await readBrought(request, context, { address: visitorOf(request.headers).address });
+  if (!received.ok) return refuse(received.refusal);
+  const form = received.value;
+  const brought = await broughtBy(form);
+  const typed = {
+    page: textOf(form, BRING_FIELDS.page).slice(0, MAX_RETURNED),
+    number: brought.number,
+  };
+  const day = textOf(form, BRING_FIELDS.savedOn).trim();
+  const savedOn = day === "" ? null : readDay(day);
+  if (day !== "" && (savedOn === null || savedOn > dayInSaoPaulo(now())))
+    return refuse(
+      { status: 422, why: "Não dá para ler o dia: escreva dia, mês e ano, como 29/11/2026." },
+      typed,
+    );
+  if (brought.bytes.length === 0) {
+    const shared = sharedPath(sharedParts(form), services.origin(request));
+    if (!form.has(BRING_FIELDS.file) && shared !== "/dashboard") throw redirect(shared, 303);
+    return refuse({ status: 422, why: EMPTY }, typed);
+  }
+  const read = await readPage(context, { ...brought, savedOn });
+  if (!read.ok) return refuse(read.refusal, typed);
+  throw redirect(deliveryPath(await storePending(accounts.db, read.value, now())), 303);
+}
+
+async function broughtBy(form: FormData): Promise<Omit<Brought, "savedOn">> {
+  const sent = form.get(BRING_FIELDS.file);
+  const file = sent instanceof File && sent.size > 0 ? sent : null;
+  const page = textOf(form, BRING_FIELDS.page);
+  const deadline = textOf(form, BRING_FIELDS.deadline);
+  const text = deadline === "" ? page : `<html><body>${page}<script>${deadline}</script></body></html>`;
+  return {
+    bytes: file ? await bytesOf(file) : Buffer.from(text.trim()),
+    fileName: file?.name ?? "",
+    url: textOf(form, BRING_FIELDS.url) || null,
+    number: canonicalNumber(textOf(form, BRING_FIELDS.number)),
+  };
+}
+
+/** What the installed app was given besides a file. */
+function sharedParts(form: FormData): URLSearchParams {
+  return new URLSearchParams(
+    [...form].filter((part): part is [string, string] => typeof part[1] === "string"),
+  );
+}
+
+function refuse({ status, why }: Refusal, typed?: TypedPage) {
+  return data({ why, ...(typed && { typed }) }, { status });
+}
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  return (
+    <BringPage number={actionData?.typed?.number ?? null} officialUrl={null} refusal={actionData ?? null} />
+  );
+}
