@@ -4,7 +4,7 @@ import { z } from "zod";
 import { failedReport, type FileReport } from "#app/core/ingestion/report.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startControl } from "./control.ts";
-import { handOver, OwnerAway, OwnerLost } from "./hand-over.ts";
+import { handOver, OwnerAway, OwnerLost } from "./command.ts";
 import type { Work, WorkHost } from "./work/work.ts";
 
 const REQUEST = { paths: ["a.csv", "b.csv"] };

@@ -12,9 +12,7 @@ import type { Services } from "#app/services.ts";
 import { clientAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { loggedUrl } from "./logged-url.ts";
-import { isFromHere } from "./same-origin.ts";
 import type { CacheList } from "./operations.ts";
-import { addressHasNul, bodyHasNul, NUL_REFUSAL } from "./nul-bytes.ts";
 import { createPageLimit } from "./page-limit.ts";
 import type { PageListener } from "./pages.ts";
 import { sendRefusal, type Refusal } from "./refusal.ts";
@@ -27,6 +25,7 @@ import {
   REQUEST_TIMEOUT_MS,
   takeBody,
 } from "./request-body.ts";
+import { isFromHere } from "./same-origin.ts";
 
 export interface HttpOptions {
   services: Services;
@@ -62,6 +61,18 @@ const MAX_LOGGED = 300;
 const FILES_PER_PAGE = 20;
 /** Addresses of files that routes answer. */
 const FILES = PATTERNS.flatMap(([pattern, { limit }]) => (limit === "files" ? [pattern] : []));
+
+/** `\u0000` in JSON, but not a backslash that is itself escaped. */
+const IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
+const IN_FORM = /%00/;
+
+/** The refusal of a text with a NUL byte: the database stores none, and no page of ours sends one. */
+const NUL_REFUSAL: Refusal = {
+  status: 400,
+  title: "Pedido inválido",
+  detail:
+    "O que foi enviado contém um caractere nulo, que nenhum texto pode ter. Nada mudou: apague-o e tente de novo.",
+};
 
 /** The whole product on one port: health, API, files and pages, in this order. */
 export function createHttpServer(options: HttpOptions): Server {
@@ -212,4 +223,16 @@ function sendStatus(response: ServerResponse, status: number, value: unknown): v
     "Cache-Control": "no-store",
   });
   response.end(JSON.stringify(value));
+}
+
+/** Whether a path or a query has a NUL byte. */
+function addressHasNul(url: string): boolean {
+  return IN_FORM.test(url);
+}
+
+/** Whether a body without files has a NUL byte, as it stands or encoded. */
+function bodyHasNul(body: Uint8Array<ArrayBuffer>, type = ""): boolean {
+  if (body.includes(0)) return true;
+  const encoded = /json/i.test(type) ? IN_JSON : /urlencoded/i.test(type) ? IN_FORM : null;
+  return encoded !== null && encoded.test(new TextDecoder().decode(body));
 }

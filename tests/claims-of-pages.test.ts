@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { BandsValue } from "#app/db/shapes/costs.ts";
-import { CITED_TEXTS } from "#app/features/admin/content/cited-texts.ts";
+import { CITED_TEXTS } from "#app/features/admin/content/overview.server.ts";
 import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { NO_TABLES } from "#app/facts/costs/purchase-tables.ts";
 import { SHIPPED_VALUES } from "#app/facts/costs/shipped-values.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readArticle } from "#app/core/content/article-html.ts";
-import { readShippedPost } from "#app/core/content/shipped-post.ts";
+import { readShippedPost } from "#app/core/content/ship-posts.server.ts";
 import { claimsWithoutSource, isClaim } from "./claims.ts";
 
 test.for([

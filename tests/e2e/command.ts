@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { allImported, type FileReport } from "#app/core/ingestion/report.ts";
 import { findOwner } from "#app/platform/owner.server.ts";
-import { handOver } from "#server/hand-over.ts";
+import { handOver } from "#server/command.ts";
 import type { adminWork } from "#server/work/admin.ts";
 import type { importWork } from "#server/work/import.ts";
 import type { placesWork } from "#server/work/places.ts";

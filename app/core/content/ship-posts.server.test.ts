@@ -9,8 +9,12 @@ import { readArticle } from "./article-html.ts";
 import { sourcesOf } from "./post.ts";
 import { publishedPosts } from "./posts.server.ts";
 import { deletePost, savePost } from "./save-post.server.ts";
-import { installShippedPosts, readShippedPosts } from "./ship-posts.server.ts";
-import { readShippedPost, type ShippedPost } from "./shipped-post.ts";
+import {
+  installShippedPosts,
+  readShippedPosts,
+  readShippedPost,
+  type ShippedPost,
+} from "./ship-posts.server.ts";
 
 const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-24T12:00:00Z");

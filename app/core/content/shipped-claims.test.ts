@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readShippedPost } from "./shipped-post.ts";
+import { readShippedPost } from "./ship-posts.server.ts";
 
 /** The text of an article that comes with the product, each paragraph in one line. */
 function article(name: string): string {

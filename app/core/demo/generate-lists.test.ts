@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { realData } from "#tests/real-data.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { fold } from "#app/lib/text.ts";
-import { citiesOf } from "./cities.ts";
+import { citiesOf } from "./property.ts";
 import { officialRows, STATE_SHAPES } from "./distributions.ts";
 import { demoLists, demoRows } from "./generate-lists.ts";
 

@@ -1,10 +1,11 @@
+import { discountOf, officialUrl } from "#app/facts/listings/listing.ts";
+import { SALE_MODES } from "#app/facts/listings/source-words.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";
-import { addDays, type IsoDate } from "#app/lib/dates.ts";
+import { addDays, type IsoDate, formatDate } from "#app/lib/dates.ts";
 import { officialRows } from "./distributions.ts";
-import { acceptsFinancing, GONE_PER_LISTED, history, type History } from "./history.ts";
+import { acceptsFinancing, GONE_PER_LISTED, history, type History, type Offer } from "./history.ts";
 import { propertyBuilder, type DemoProperty } from "./property.ts";
 import { random } from "./random.ts";
-import { writeList, type DemoRow } from "./write-list.ts";
 
 interface DemoList {
   /** `Lista_imoveis_SP.csv` */
@@ -31,6 +32,17 @@ const DEMO_DAYS_AGO = [14, 7, 0] as const;
 
 /** First digits of every demonstration number. The source's own numbers never begin so. */
 const DEMO_NUMBER_PREFIX = "9990";
+
+const HEADER =
+  " N° do imóvel;UF;Cidade;Bairro;Endereço;Preço;Valor de avaliação;Desconto;Financiamento;Descrição;Modalidade de venda;Link de acesso";
+
+interface DemoRow {
+  number: string;
+  state: Uf;
+  property: DemoProperty;
+  acceptsFinancing: boolean;
+  offer: Offer;
+}
 
 /** How many properties of a state the newest lists hold. */
 export function demoRows(state: Uf): number {
@@ -92,4 +104,47 @@ function numberOf(state: Uf, sequence: number): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * An official list byte for byte as the bank writes it: ISO-8859-1, lines ended by LF, an empty line before the title
+ * and after the header, its padding of fields. Rows are written in the order given.
+ */
+function writeList(date: IsoDate, rows: DemoRow[]): Uint8Array<ArrayBuffer> {
+  const title = ` Lista de Imóveis da Caixa;;Data de geração:;${formatDate(date)};;;;;;;`;
+  return latin1(`\n${title}\n${HEADER}\n\n${rows.map((row) => `${line(row)}\n`).join("")}`);
+}
+
+function line(row: DemoRow): string {
+  const { number, state, property, offer } = row;
+  return [
+    ` ${number} `,
+    `${state} `,
+    `${property.city} `,
+    `${property.district} `,
+    `${property.address} `,
+    money(offer.priceCents),
+    money(offer.appraisalCents),
+    (discountOf(offer.priceCents, offer.appraisalCents) ?? 0).toFixed(2),
+    row.acceptsFinancing ? "Sim" : "Não",
+    property.description,
+    SALE_MODES[offer.mode],
+    officialUrl(number),
+  ].join(";");
+}
+
+/** Cents as `153.487,18`. */
+function money(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${whole},${String(cents % 100).padStart(2, "0")}`;
+}
+
+function latin1(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0xff) throw new RangeError(`not ISO-8859-1: ${text[index]}`);
+    bytes[index] = unit;
+  }
+  return bytes;
 }

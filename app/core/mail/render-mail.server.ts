@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { MailContent, RenderedMail } from "./mail.ts";
-import { writeLetter } from "./templates/write-letter.ts";
+import { writeLetter } from "./templates/write-letter.tsx";
 
 /** Subject, HTML and plain text of a letter; both texts come from one template. */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {

@@ -1,4 +1,5 @@
 import type { CurrentEngine, SearchEngine } from "#app/core/engine/search-engine.ts";
+import { houseNumber } from "#app/facts/places/normalise-address.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { normalise } from "#app/facts/query/query-codec.ts";
 import { isWithin } from "#app/facts/query/sentence/listed-places.ts";
@@ -6,7 +7,6 @@ import { plural } from "#app/lib/numbers.ts";
 import { addressIndexOf, type AddressIndex, type TownAddress } from "./address-index.ts";
 import { fitOf, FITS, kindBegun, typedName } from "./address-match.ts";
 import { withWholeKind, type AddressName, type SuggestedAddress } from "./address-names.ts";
-import { housesBegun } from "./house-suggestions.ts";
 import { findNames, hasSlip } from "./name-index.ts";
 import { totalOf, townsOf } from "./search-names.ts";
 
@@ -33,6 +33,14 @@ interface Candidate {
   total: number;
   towns: readonly [TownAddress, ...TownAddress[]];
 }
+
+/** `av brasil 12`, `rua das Flores, nº 3`: a street, and a number as far as it is typed. */
+const STREET_AND_NUMBER = /^(.*\p{L}.*?)[\s,]+(\d{1,5})$/u;
+const NUMBER_SIGN = /[\s,]+(?:n[º°.]?|n[uú]mero)$/i;
+/** So many properties of each street are looked at. */
+const READ = 300;
+const MOST_STREETS = 2;
+const MOST_HOUSES = 4;
 
 /**
  * Streets and buildings whose names a text begins, those with most properties first, each with the number of properties
@@ -132,4 +140,41 @@ function inTowns(towns: readonly string[]): string {
 
 function whereIs({ kind, district, town }: TownAddress): string {
   return kind === "condominio" && district !== null ? `${district}, ${town}` : town;
+}
+
+/**
+ * The houses of a street whose numbers begin with the one that a text ends with, those with most properties first, and then
+ * the street itself; none where it has no such house.
+ */
+function housesBegun(
+  engine: SearchEngine,
+  filters: Filters,
+  named: (filters: Filters) => SuggestedAddress[],
+): SuggestedAddress[] {
+  const [, street, number] = STREET_AND_NUMBER.exec(filters.text) ?? [];
+  if (street === undefined || number === undefined) return [];
+  const streets = named({ ...filters, text: street.replace(NUMBER_SIGN, "") }).filter(
+    ({ kind }) => kind === "rua",
+  );
+  const houses = new Map<string, SuggestedAddress>();
+  for (const { label, filters: wanted } of streets.slice(0, MOST_STREETS)) {
+    for (const { address, city, state, citySlug } of engine.first(wanted, "recentes", READ)) {
+      const own = houseNumber(address);
+      if (own === null || !own.startsWith(number)) continue;
+      const house = `${label}, ${own}`;
+      const search = normalise({ ...wanted, cities: [citySlug], districts: [], text: `"${label} ${own}"` });
+      const key = `${citySlug} ${house}`;
+      const known = houses.get(key);
+      if (known) known.count++;
+      else
+        houses.set(key, { kind: "rua", label: house, detail: `${city}/${state}`, count: 1, filters: search });
+    }
+  }
+  const most = [...houses.values()].sort((a, b) => b.count - a.count).slice(0, MOST_HOUSES);
+  const addresses: SuggestedAddress[] = [];
+  for (const house of most) {
+    const count = totalOf(engine, house.filters);
+    if (count > 0) addresses.push({ ...house, count });
+  }
+  return addresses.length > 0 ? [...addresses, ...streets.slice(0, 1)] : [];
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import { kmOutside } from "#tests/outlines.ts";
-import { DISTRICTS, SPELLINGS } from "./list-names.ts";
+import { DISTRICTS, SPELLINGS, makeResolver } from "./resolve-place.ts";
 import { placeNameKey } from "./place-name-key.ts";
 import { allCities, cityBySlug, resolvePlace } from "./places.ts";
-import { makeResolver } from "./resolve-place.ts";
 import { stateRings } from "./states.ts";
 
 type Row = [

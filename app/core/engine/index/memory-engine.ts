@@ -1,21 +1,4 @@
-import type { Listing } from "#app/facts/listings/listing.ts";
-import { countRange, has, newBitset, type Bitset } from "#app/lib/bitset.ts";
-import { pageBuildings } from "./building-columns.ts";
-import type { Columns } from "./columns.ts";
-import { noFacets } from "./facet-list.ts";
-import { countHistograms } from "./histograms.ts";
-import { densityAnswer, mapAnswer } from "./map-answer.ts";
-import { withNews } from "./map-addresses.ts";
-import { createMatchRanker } from "./match-rank.ts";
-import { createNearestOrders } from "./nearest-order.ts";
-import { createNeighbourFinder } from "./neighbours.ts";
-import { placeGroups, placeRows } from "./map-place.ts";
-import { uncertainCounter } from "#app/facts/query/area-edge.ts";
-import { NO_FILTERS, type Filters, type Ordering } from "#app/facts/query/filters.ts";
-import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
-import { countProfiles, summarise } from "./profile-counts.ts";
-import { createRowFinder, type Judged } from "./row-finder.ts";
-import { pageRows } from "./row-order.ts";
+import { placeParts, type PlaceResult } from "#app/core/engine/map-items.ts";
 import {
   stretchOf,
   withCities,
@@ -27,9 +10,27 @@ import {
   type SearchRequest,
   type SearchResult,
 } from "#app/core/engine/search-engine.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { isFuller } from "#app/facts/places/district-slug.ts";
+import { uncertainCounter } from "#app/facts/query/area-edge.ts";
+import { NO_FILTERS, type Filters, type Ordering } from "#app/facts/query/filters.ts";
 import { withoutNamedPlaces } from "#app/facts/query/place-keys.ts";
 import { clausesIn } from "#app/facts/query/words/text-query.ts";
 import { guessesIn } from "#app/facts/query/words/typo.ts";
+import { countRange, has, newBitset, type Bitset } from "#app/lib/bitset.ts";
+import { pageBuildings } from "./building-columns.ts";
+import type { Columns } from "./columns.ts";
+import { noFacets } from "./facet-list.ts";
+import { countHistograms } from "./histograms.ts";
+import { withNews } from "./map-addresses.ts";
+import { densityAnswer, mapAnswer } from "./map-answer.ts";
+import type { MapPoints, MapRow } from "./map-points.ts";
+import { createMatchRanker } from "./match-rank.ts";
+import { createNearestOrders, pageRows } from "./row-order.ts";
+import { createNeighbourFinder } from "./neighbours.ts";
+import { cityFacet, countedDistricts, districtFacet, stateFacet } from "./place-facets.ts";
+import { countProfiles, summarise } from "./profile-counts.ts";
+import { createRowFinder, type Judged } from "./row-finder.ts";
 import { firstAtLeast } from "./text-index.ts";
 
 export interface MemoryEngine extends CurrentEngine {
@@ -205,4 +206,42 @@ export function createMemoryEngine(columns: Columns): MemoryEngine {
     listing,
     listings: (numbers) => numbers.flatMap((number) => listing(number) ?? []),
   };
+}
+
+/** Rows of the set at a place, by district and then by number; those without a district come last. */
+function placeRows(points: MapPoints, matches: Bitset, place: string): number[] {
+  const { atoms, starts, rowsAt, buildingOf } = points;
+  const parts = placeParts(place);
+  const rows: number[] = [];
+  for (const [atom, { key }] of atoms.entries()) {
+    const part = parts.find((one) => one.point === key);
+    if (!part) continue;
+    const here = [...rowsAt.subarray(starts[atom], starts[atom + 1])];
+    const unit = here.find((row) => points.rows[row]!.number === part.unit);
+    const isOfUnit = (row: number) => unit !== undefined && buildingOf[row] === buildingOf[unit];
+    rows.push(...here.filter((row) => has(matches, row) && (part.unit === null || isOfUnit(row))));
+  }
+  const at = (row: number) => points.rows[row]!;
+  return rows.sort((a, b) => byDistrict(at(a), at(b)) || Number(at(a).number) - Number(at(b).number));
+}
+
+/** The districts of rows in that order, with the number of rows in each. */
+function placeGroups(points: MapPoints, rows: number[]): PlaceResult["groups"] {
+  const groups: PlaceResult["groups"] = [];
+  for (const row of rows) {
+    const { districtSlug, district } = points.rows[row]!;
+    const last = groups.at(-1);
+    if (last && last.slug === districtSlug) {
+      last.count++;
+      // Of several spellings the fullest is shown, as in facets.
+      if (district !== null && (last.name === null || isFuller(district, last.name))) last.name = district;
+    } else groups.push({ slug: districtSlug, name: district, count: 1 });
+  }
+  return groups;
+}
+
+function byDistrict({ districtSlug: a }: MapRow, { districtSlug: b }: MapRow): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b !== null && a > b ? 1 : -1;
 }

@@ -1,8 +1,8 @@
+import type { Listing } from "#app/facts/listings/listing.ts";
+import { separated } from "#app/facts/places/glued-words.ts";
 import { BETWEEN_WORDS, type Neighbours } from "#app/facts/query/words/phrase-pattern.ts";
 import { placeText } from "#app/facts/query/words/tokens.ts";
-import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
-import { compoundWords, gluedWords } from "./glued-words.ts";
 import type { Pause } from "./radix-sort.ts";
 
 /** The words of each listing's place as they are written, in their order: `words[starts[row] .. starts[row + 1]]`. */
@@ -16,6 +16,15 @@ export interface WordSequences {
 
 /** What phrase patterns take for a word. */
 const WORD = /[0-9A-Za-zÀ-ÿ]+/g;
+
+/** Words by their spelling without zeros after letters, as far as they have any digit after a letter. */
+interface Glued {
+  ids: Map<string, number[]>;
+  /** Ids of words in which a number has another word after it: `qd11lt3`, `18lt`. */
+  compounds: number[];
+}
+
+const KNOWN = new WeakMap<ReadonlyMap<string, number>, Glued>();
 
 /** Reads the words of all listings; pauses after every `slice` of them. */
 export async function readSequences(
@@ -86,4 +95,43 @@ export function mayHaveNeighbours(
     }
     return false;
   };
+}
+
+function gluedOf(idOf: ReadonlyMap<string, number>): Glued {
+  const known = KNOWN.get(idOf);
+  if (known) return known;
+  const glued: Glued = { ids: new Map(), compounds: [] };
+  for (const [word, id] of idOf) {
+    if (isCompound(word)) glued.compounds.push(id);
+    if (!/\D\d/.test(word)) continue;
+    const plain = withoutZeros(word);
+    const ids = glued.ids.get(plain);
+    if (ids) ids.push(id);
+    else glued.ids.set(plain, [id]);
+  }
+  KNOWN.set(idOf, glued);
+  return glued;
+}
+
+function isCompound(word: string): boolean {
+  if (!/\d[a-z]/.test(word)) return false;
+  const parts = separated(word);
+  return parts.slice(0, -1).some((part) => /^\d/.test(part));
+}
+
+/** The ids of the words in which a number has another word after it; lists have few. */
+function compoundWords(idOf: ReadonlyMap<string, number>): readonly number[] {
+  return gluedOf(idOf).compounds;
+}
+
+function withoutZeros(word: string): string {
+  return word.replaceAll(/(?<=\D)0+(?=.)/g, "");
+}
+
+/** The ids of the words that are two words written as one, also with zeros before the second: `qd11`, `lt003`. */
+function gluedWords(idOf: ReadonlyMap<string, number>, first: string, second: string): number[] {
+  const glued = first + second;
+  const asWritten = idOf.get(glued);
+  const others = gluedOf(idOf).ids.get(withoutZeros(glued)) ?? [];
+  return asWritten === undefined ? others : [asWritten, ...others];
 }

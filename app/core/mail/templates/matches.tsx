@@ -1,6 +1,6 @@
+import { Column, Heading, Img, Link, Row, Section, Text } from "@react-email/components";
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Column, Heading, Img, Link, Row, Section, Text } from "@react-email/components";
 import {
   afterPrice,
   MATCHES_CAUTION,
@@ -10,8 +10,8 @@ import {
   moreText,
   smallPrint,
 } from "#app/core/mail/matches-content.ts";
-import { type LetterAlert, type LetterMatch } from "#app/db/shapes/matches-content.ts";
-import { matchesText } from "#app/core/mail/matches-text.ts";
+import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
+import { greeting } from "../words.ts";
 import { Layout } from "./layout.tsx";
 import { PALETTE } from "./palette.ts";
 import { Aside, Paragraph, Remedy } from "./parts.tsx";
@@ -152,4 +152,51 @@ function Property({ match }: { match: LetterMatch }) {
       </Column>
     </Row>
   );
+}
+
+/**
+ * The plain text of a letter about matches. Written directly: deriving it from the HTML would take longer than all the
+ * rest.
+ */
+function matchesText(content: MatchesContent): string {
+  return [
+    matchesHeading(content),
+    greeting(content.name),
+    matchesIntroduction(content),
+    ...content.alerts.flatMap((alert) => alertText(alert, content.allUrl)),
+    MATCHES_CAUTION,
+    [
+      `Ver meus alertas: ${content.alertsUrl}`,
+      `Escolher quando receber: ${content.preferencesUrl}`,
+      `Parar de receber: ${content.unsubscribeUrl}`,
+    ].join("\n"),
+    "----------------------------------------",
+    `Você recebeu esta mensagem porque tem alertas no Martelo.`,
+    "Martelo, busca de imóveis em leilão. Este portal não é afiliado à Caixa.",
+  ].join("\n\n");
+}
+
+function alertText(alert: LetterAlert, allUrl: string): string[] {
+  return [
+    `Alerta “${alert.name}”`,
+    ...alert.matches.map(matchText),
+    ...(alert.more > 0 ? [`${moreText(alert)}: ${allUrl}`] : []),
+    `Pausar este alerta: ${alert.pauseUrl}`,
+  ];
+}
+
+function matchText(match: LetterMatch): string {
+  const before = match.priceBefore === null ? "" : `${match.priceBefore} → `;
+  return [
+    match.title,
+    match.marked?.more?.join("") ?? null,
+    before + match.price + afterPrice(match),
+    match.gone,
+    match.text,
+    match.outside ?? null,
+    smallPrint(match),
+    match.url,
+  ]
+    .filter((part) => part !== null)
+    .join("\n");
 }

@@ -152,3 +152,99 @@ export function providerLinked(content: ContentOf<"provider_linked">): Written {
     ),
   };
 }
+
+export function resetPassword({ name, url }: ContentOf<"reset_password">): Written {
+  return {
+    subject: "Crie uma nova senha para o Martelo",
+    body: (
+      <Layout
+        preview="O link para criar uma nova senha está aqui."
+        heading="Crie uma nova senha"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          Recebemos um pedido para redefinir a senha da sua conta. Abra o link e escolha uma nova.
+        </Paragraph>
+        <Action label="Criar nova senha" url={url} />
+        <Aside>
+          O link vale por 1 hora e só uma vez. Se não foi você quem pediu, ignore esta mensagem: a senha
+          continua a mesma.
+        </Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function passwordChanged({ name, at, device, resetUrl }: ContentOf<"password_changed">): Written {
+  return {
+    subject: "Sua senha do Martelo foi alterada",
+    body: (
+      <Layout
+        preview="Se foi você, não é preciso fazer nada."
+        heading="Sua senha foi alterada"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          A senha da sua conta acaba de mudar. Se foi você, está tudo certo e não é preciso fazer nada.
+        </Paragraph>
+        <Facts
+          facts={[
+            ["Quando", formatMoment(at)],
+            ["Onde", device],
+          ]}
+        />
+        <Paragraph>Se não foi você, crie agora uma senha que só você conheça.</Paragraph>
+        <Action label="Criar outra senha" url={resetUrl} />
+      </Layout>
+    ),
+  };
+}
+
+export function accountBlocked({ name, reason, helpUrl }: ContentOf<"account_blocked">): Written {
+  return {
+    subject: "Sua conta no Martelo foi bloqueada",
+    body: (
+      <Layout
+        preview="Ninguém pode entrar nela. O motivo está nesta mensagem."
+        heading="Sua conta foi bloqueada"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          A administração do portal bloqueou a sua conta. Todas as sessões foram encerradas, e ninguém pode
+          entrar nela enquanto o bloqueio durar. Alertas, avisos e links secretos param também, e uma
+          assinatura não se renova.
+        </Paragraph>
+        <Facts facts={[["Motivo", reason]]} />
+        <Paragraph>
+          Seus dados continuam seus. Para contestar o bloqueio, receber uma cópia dos seus dados ou excluir a
+          conta, escreva para nós:
+        </Paragraph>
+        <Action label="Escrever para a administração" url={helpUrl} />
+        <Aside>Enquanto o bloqueio durar, só escrevemos sobre ele e sobre o que você nos pedir.</Aside>
+      </Layout>
+    ),
+  };
+}
+
+export function accountUnblocked({ name, url }: ContentOf<"account_unblocked">): Written {
+  return {
+    subject: "Sua conta no Martelo foi desbloqueada",
+    body: (
+      <Layout
+        preview="Você pode entrar de novo."
+        heading="Sua conta foi desbloqueada"
+        name={name}
+        reason={REASONS.account}
+      >
+        <Paragraph>
+          A administração do portal desbloqueou a sua conta. Favoritos, alertas e links secretos estão como
+          antes. Se você tinha uma assinatura, confira na página do plano se ela deve voltar a se renovar.
+        </Paragraph>
+        <Action label="Entrar no Martelo" url={url} />
+      </Layout>
+    ),
+  };
+}
