@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, Form } from "react-router";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { authAddress, type AuthAnswer, type AuthPageData, type AuthTab } from "./auth-view.ts";
-import { LetterPanel } from "./letter-panel.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
-import { ResetDialog } from "./reset-dialog.tsx";
-import { SecondStepForm } from "./second-step-form.tsx";
+import { NewPasswordForm, ResetDialog } from "./reset-dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { LetterPanel, SignUpForm } from "./sign-up-form.tsx";
 
 /** `/auth`: one card, whose content depends on the view. */
 export function AuthPage({ view, returnTo, answer }: AuthPageData & { answer: AuthAnswer | null }) {
@@ -119,5 +118,42 @@ export function AuthCard({ title, children }: { title: string; children: ReactNo
         {children}
       </div>
     </div>
+  );
+}
+
+/** After the password: asks for an authenticator code or a recovery code. */
+function SecondStepForm({ returnTo, answer }: { returnTo: string; answer: AuthAnswer | null }) {
+  return (
+    <>
+      <p className="text-muted">
+        Sua conta pede um segundo passo. Abra seu aplicativo autenticador e digite o código do Martelo.
+      </p>
+      <Form
+        method="post"
+        action={authAddress(returnTo, { etapa: "codigo" })}
+        noValidate
+        className="grid gap-4"
+      >
+        <Field
+          label="Código"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={64}
+          hint="6 dígitos do aplicativo. Sem ele por perto? Use um dos seus códigos de recuperação."
+          error={answer?.errors?.code}
+        />
+        <SubmitButton name="intent" value="codigo" busy="Conferindo…" className="button button-brand w-full">
+          Confirmar
+        </SubmitButton>
+      </Form>
+      <p className="text-center text-sm">
+        <Link to={authAddress(returnTo)} className="link inline-flex min-h-11 items-center">
+          Entrar com outra conta
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,12 +1,20 @@
 import { Form, Link } from "react-router";
 import { Field } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { authAddress, type AuthAnswer } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_MIN } from "./password-rules.ts";
 import { Or } from "./sign-in-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
+
+const TEXTS = {
+  signed_up: "Enviamos um link de confirmação para",
+  unconfirmed: "Falta confirmar seu e-mail. O link foi enviado quando a conta foi criada, para",
+  sent_again: "Se houver uma conta a confirmar, um novo link chega em instantes em",
+};
 
 /** The tab `Cadastrar`. */
 export function SignUpForm({ returnTo, answer }: { returnTo: string; answer: AuthAnswer | null }) {
@@ -57,5 +65,51 @@ export function SignUpForm({ returnTo, answer }: { returnTo: string; answer: Aut
       <Or />
       <SocialButtons returnTo={returnTo} />
     </>
+  );
+}
+
+/**
+ * Shown while an account waits for its confirmation: where the letter was sent, and what to do if it does not arrive.
+ */
+export function LetterPanel({
+  returnTo,
+  letter: { email, state },
+}: {
+  returnTo: string;
+  letter: NonNullable<AuthAnswer["letter"]>;
+}) {
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-md bg-brand-soft p-4">
+        {unbroken(TEXTS[state])} <strong className="font-semibold wrap-anywhere">{email}</strong>. O link vale
+        por 24 horas.
+      </p>
+      <section className="grid gap-2 text-sm" aria-label="Se o e-mail não chegar">
+        <h2 className="text-base font-semibold">Não chegou?</h2>
+        <ul className="grid list-disc gap-1 pl-5 text-muted">
+          <li>Espere alguns minutos e olhe também a caixa de spam.</li>
+          <li>Confira se o endereço acima está certo.</li>
+          <li>{unbroken("Já tem conta com este e-mail? A mensagem diz como entrar.")}</li>
+        </ul>
+      </section>
+      <Form method="post" action={authAddress(returnTo)}>
+        <input type="hidden" name="email" value={email} />
+        <SubmitButton name="intent" value="reenviar" busy="Enviando…" className="button w-full">
+          <Icon name="mail" />
+          Enviar de novo
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <Link
+          to={authAddress(returnTo, { aba: "cadastrar" })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Usar outro e-mail
+        </Link>
+        <Link to={authAddress(returnTo)} className="link inline-flex min-h-11 items-center">
+          Já confirmei: entrar
+        </Link>
+      </p>
+    </div>
   );
 }

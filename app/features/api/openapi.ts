@@ -1,4 +1,5 @@
 import { EXAMPLE_DETAIL, EXAMPLE_PAGE } from "./api-examples.ts";
+import type { ApiSuggestions } from "./api-suggestions.ts";
 import { calculationPaths, calculationSchemas } from "./openapi-calculations.ts";
 import { mapOperation, mapSchemas } from "./openapi-map.ts";
 import {
@@ -12,10 +13,44 @@ import {
   queryKey,
   ref,
   text,
+  listOf,
+  nullable,
+  type Schema,
 } from "./openapi-parts.ts";
 import { purchasePaths, purchaseSchemas } from "./openapi-purchase.ts";
 import { searchParameters, searchSchemas } from "./openapi-search.ts";
-import { suggestionsOperation, suggestionsSchemas } from "./openapi-suggestions.ts";
+
+/** `GET /sugestoes`, in the description of the API. */
+const suggestionsOperation = {
+  operationId: "sugerir",
+  summary: "O que um texto começado pode querer dizer",
+  parameters: searchParameters.filter(({ name }) => name !== "pagina"),
+  responses: {
+    "200": { description: "Até 8 sugestões, a melhor primeiro", content: json(ref("Sugestoes")) },
+    ...NOT_MODIFIED,
+    ...ERRORS,
+  },
+};
+
+const suggestionsSchemas = {
+  Sugestoes: complete<ApiSuggestions>({
+    sugestoes: listOf(
+      complete<ApiSuggestions["sugestoes"][number]>({
+        tipo: {
+          type: "string",
+          enum: ["frase", "estado", "cidade", "bairro", "tipo", "modalidade", "rua", "condominio", "imovel"],
+        },
+        rotulo: text,
+        detalhe: nullable(
+          "string",
+          "Onde fica o lugar, a rua ou o condomínio, em quantas cidades há ruas com esse nome, ou o que é o imóvel",
+        ),
+        n: nullable("integer", "Imóveis sob os demais filtros; nulo num imóvel"),
+        href: { ...text, description: "Endereço da busca, ou do imóvel, neste portal" },
+      }),
+    ),
+  }),
+} satisfies Record<string, Schema>;
 
 /** The public API, as `/api/v1/openapi.json` serves it and `/api` shows it. */
 export const openapi = {

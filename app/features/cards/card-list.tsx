@@ -1,13 +1,13 @@
-import { memo, use, type ComponentProps, type ReactElement } from "react";
+import { memo, use, useMemo, type ComponentProps, type ReactElement } from "react";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
-import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { useMarked } from "#app/features/device-marks/use-marks.tsx";
+import { Favorites, useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
+import type { CardView } from "./card-view.ts";
 import { HiddenNote } from "./hidden-note.tsx";
 import { ListingCard, type CardLevel } from "./listing-card.tsx";
-import type { CardView } from "./card-view.ts";
-import { MarkedItem } from "./marked-item.tsx";
 import { isMarkedCard, isPersonalCard } from "./marked-text.tsx";
 import { usePresses } from "./use-presses.tsx";
 
@@ -27,6 +27,14 @@ interface Props {
 interface Instead {
   item: ReactElement;
   properties: () => TrayItem[];
+}
+
+const Card = memo(ListingCard);
+
+interface MarkedItemProps {
+  card: Packed<CardView>;
+  level: CardLevel;
+  looks: boolean;
 }
 
 /**
@@ -70,3 +78,40 @@ const Item = memo(function Item({ card, level, looks }: ComponentProps<typeof Ma
     (isMarkedCard(card) ? "marked " : "") + (favorite ? "favorite " : "") + (looks ? "looks " : "") + level;
   return <li dangerouslySetInnerHTML={{ __html: markupOf(kind, card, draw) }} />;
 });
+
+/** A card with the marks of this device and of the member. */
+function MarkedItem({ card: packed, level, looks }: MarkedItemProps) {
+  const card = useMemo(() => unpack(packed), [packed]);
+  const favorite = useFavorite(card.number);
+  const { leftOut, covered, marks, seen, hidden, compared } = useMarked(card.number);
+  // An empty item keeps the count: the first card of a page added below is found by its index.
+  if (leftOut) return <li hidden />;
+  return (
+    <li data-marks={marks ?? undefined}>
+      <Card
+        card={card}
+        level={level}
+        seen={seen}
+        hidden={hidden}
+        covered={covered}
+        compared={compared}
+        favorite={favorite}
+        looks={looks}
+      />
+      {covered && (
+        <div className="card-cover">
+          <p className="font-semibold">Oculto neste aparelho</p>
+          <p className="text-sm text-muted">{card.title}</p>
+          <button
+            type="button"
+            className="button"
+            data-action="restore"
+            aria-label={`Desfazer: mostrar ${card.title} de novo`}
+          >
+            Desfazer
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -2,25 +2,32 @@ import { use, useEffect, useEffectEvent, useMemo, useSyncExternalStore, type Rea
 import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { Favorites, useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { STAGE_NAMES } from "#app/features/favorites/stage.ts";
+import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { Board } from "./board/board.tsx";
-import { Editor } from "./editing/editor.tsx";
 import { CardActions } from "./editing/card-actions.tsx";
-import { useListMove } from "./editing/use-list-move.tsx";
-import { RemovedCover } from "./list/mark-button.tsx";
-import { OfferBody } from "./list/offer-body.tsx";
-import { FavoriteReader } from "./list/favorite-reader.tsx";
-import { OwnLines } from "./list/own-lines.tsx";
-import type { FavoriteView } from "./list/favorite-view.ts";
-import { withoutRemoved, type FavoritesView, type RefusedChange } from "./list/favorites-view.ts";
-import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
-import { NoFavorites, NoMatches, ReadingNotice } from "./list/no-favorites.tsx";
+import { Editor } from "./editing/editor.tsx";
 import { subscribeToTabs } from "./editing/send-change.browser.ts";
+import { useListMove } from "./editing/use-list-move.tsx";
+import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
+import type { FavoriteView } from "./list/favorite-view.ts";
+import {
+  withoutRemoved,
+  type FavoritesView,
+  type RefusedChange,
+  type EditorView,
+} from "./list/favorites-view.ts";
+import { RemovedCover } from "./list/mark-button.tsx";
+import { NoFavorites, NoMatches, ReadingNotice } from "./list/no-favorites.tsx";
+import { OfferBody } from "./list/offer-body.tsx";
+import { DeadlineLines, Price } from "./list/offer-lines.tsx";
+import { OwnLines } from "./list/own-lines.tsx";
 import { StageTabs } from "./list/stage-tabs.tsx";
 import { Toolbar } from "./list/toolbar.tsx";
-import { plural } from "#app/lib/numbers.ts";
 
 interface Props {
   view: FavoritesView;
@@ -182,5 +189,38 @@ function NotSaved({ refused: { why, typed } }: { refused: RefusedChange }) {
         </label>
       )}
     </div>
+  );
+}
+
+/** Dialog of a favourite that can only be read: its column, note, tags and target. */
+function FavoriteReader({ view: { query }, editor }: { view: FavoritesView; editor: EditorView }) {
+  const { item, note, target } = editor;
+  const facts: [term: string, text: string | null][] = [
+    ["Coluna", STAGE_NAMES[item.stage]],
+    ["Anotação", note === "" ? null : note],
+    ["Etiquetas", item.tags.length === 0 ? null : item.tags.join(", ")],
+    ["Preço alvo", target === "" ? null : `R$ ${target}`],
+  ];
+  return (
+    <PageDialog title={item.title} closeTo={followAddress({ ...query, open: null })} tall>
+      <div className="grid gap-1">
+        <Price item={item} />
+        <DeadlineLines item={item} />
+        <Link to={`/property/${item.number}`} className="link min-h-11 content-center text-sm">
+          Ver o imóvel
+        </Link>
+      </div>
+      <dl className="grid gap-4">
+        {facts.map(([term, text]) => (
+          <div key={term} className="grid gap-1">
+            <dt className="text-sm font-semibold">{term}</dt>
+            <dd className={`wrap-anywhere whitespace-pre-line ${text === null ? "text-muted" : ""}`}>
+              {text ?? "Nada escrito"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">No plano Gratuito, seus favoritos ficam só para ler e remover.</p>
+    </PageDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import { dragged, MAX_ZOOM, squareOf, WHOLE, zoomed, type Crop } from "./crop.ts";
 
 /** Pixels of a side; the server stores the same size. */
 const SIDE = 512;
@@ -11,6 +10,21 @@ interface CropDialogProps {
   onDone(photo: Blob): void;
   onCancel(): void;
 }
+
+/** Which square of a photo is used. Positions are shares of the possible movement, from 0 to 1. */
+interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+const MAX_ZOOM = 4;
 
 /** Selects a square of a photo, by dragging the photo or by sliders that a keyboard moves as well. */
 export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProps) {
@@ -70,7 +84,7 @@ export function CropDialog({ photo, progress, onDone, onCancel }: CropDialogProp
         label="Zoom"
         value={(crop.zoom - 1) / (MAX_ZOOM - 1)}
         disabled={sending}
-        onChange={(share) => setCrop(zoomed(photo, crop, 1 + share * (MAX_ZOOM - 1)))}
+        onChange={(zoom) => setCrop(zoomed(photo, crop, 1 + zoom * (MAX_ZOOM - 1)))}
       />
       <Slider
         label="Posição horizontal"
@@ -127,4 +141,33 @@ function Slider({ label, value, disabled, onChange }: SliderProps) {
       />
     </label>
   );
+}
+
+/** The square in pixels of the photo, always within the photo. */
+export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
+  const side = Math.min(width, height) / zoom;
+  return { left: x * (width - side), top: y * (height - side), side };
+}
+
+/** The crop after dragging the photo; distances are shares of the square's side. */
+export function dragged(size: Size, crop: Crop, dx: number, dy: number): Crop {
+  const { left, top, side } = squareOf(size, crop);
+  return at(size, left - dx * side, top - dy * side, crop.zoom);
+}
+
+/** The crop with another zoom and the same centre. */
+export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
+  const allowed = Math.min(Math.max(zoom, 1), MAX_ZOOM);
+  const { left, top, side } = squareOf(size, crop);
+  const grown = (side - Math.min(size.width, size.height) / allowed) / 2;
+  return at(size, left + grown, top + grown, allowed);
+}
+
+function at({ width, height }: Size, left: number, top: number, zoom: number): Crop {
+  const side = Math.min(width, height) / zoom;
+  return { x: share(left, width - side), y: share(top, height - side), zoom };
+}
+
+function share(position: number, way: number): number {
+  return way < 1e-6 ? 0.5 : Math.min(Math.max(position / way, 0), 1);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readForm } from "#app/lib/form.ts";
 import { formOf } from "#tests/form-data.ts";
 import { avatarAddress, storedName } from "./avatar-rules.ts";
-import { dragged, squareOf, WHOLE, zoomed } from "./crop.ts";
+import { dragged, squareOf, WHOLE, zoomed } from "./crop-dialog.tsx";
 import { profileForm } from "./profile-form.ts";
 import { formatPhone, phoneDigits } from "./profile.ts";
 

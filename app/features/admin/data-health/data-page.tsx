@@ -1,22 +1,30 @@
 import { Form, Link } from "react-router";
+import type { MapGround } from "#app/features/map/map-view.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { AdminPage, NoResults, NotLoaded } from "../kit/admin-page.tsx";
 import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
-import { NumberedPages } from "#app/ui/page-steps.tsx";
+import { ReasonField } from "../kit/reason-field.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
-import type { RefusedAct } from "./act-parts.tsx";
-import { BatchDialog } from "./batch-dialog.tsx";
+import { Act, AvailabilityForm, SendButton, type RefusedAct } from "./act-parts.tsx";
+import type { BatchView } from "./batch.server.ts";
 import { DataDialog } from "./data-dialog.tsx";
 import { BATCH_NAME, CHOSEN_NAME, dataList, DATA_PATH, DATA_SHEET_PATH } from "./data-query.ts";
 import type { DataScreen } from "./data-screen.server.ts";
-import type { MapGround } from "#app/features/map/map-view.ts";
 
 interface Props {
   /** Null: it could not be loaded. */
   screen: DataScreen | null;
   refused: RefusedAct | null;
   ground: MapGround;
+}
+
+interface BatchDialogProps {
+  view: BatchView;
+  /** Address of the dialog. */
+  here: string;
+  refused: RefusedAct | null;
 }
 
 /** The queue of suspicious data: its groups, filters, a page of rows, and the dialog that the address opens. */
@@ -170,3 +178,52 @@ const CHOOSING: readonly Column<DataScreen["rows"][number]>[] = COLUMNS.map((col
         ),
       },
 );
+
+/** What can be decided about several rows of the queue at once, with how many they are. */
+function BatchDialog({ view: { lines, seen, acts, properties, why }, here, refused }: BatchDialogProps) {
+  const dismissing = refused?.act === "dispensar" ? refused : null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {lines.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {why !== null && <p>{why}</p>}
+      {acts.includes("dispensar") && (
+        <Act title="Está certo assim">
+          <Form method="post" action={here} className="grid justify-items-start gap-3">
+            <input type="hidden" name="visto" value={seen} />
+            <ReasonField
+              id="motivo-dispensa"
+              label="Por que está certo"
+              hint="Cada item sai da fila até que os valores dele mudem."
+              error={dismissing?.errors.motivo}
+              typed={dismissing?.typed.motivo}
+            />
+            <SendButton act="dispensar">Está certo assim</SendButton>
+          </Form>
+        </Act>
+      )}
+      {acts.includes("reabrir") && (
+        <Form method="post" action={here}>
+          <input type="hidden" name="visto" value={seen} />
+          <SendButton act="reabrir">Pôr de volta na fila</SendButton>
+        </Form>
+      )}
+      {(acts.includes("indisponivel") || acts.includes("disponivel")) && (
+        <Act title={acts.includes("indisponivel") ? "Retirar do portal" : "Fora do portal"}>
+          <AvailabilityForm
+            here={here}
+            seen={seen}
+            count={properties}
+            available={acts.includes("indisponivel")}
+            refused={refused?.act === "indisponivel" ? refused : null}
+          />
+        </Act>
+      )}
+    </div>
+  );
+}

@@ -1,24 +1,45 @@
-import { useRef, useState } from "react";
+import { useRef, useState, useEffect, useSyncExternalStore, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
+import type { Arrangement } from "#app/features/favorites/arrangement.ts";
+import { CardActions } from "#app/features/favorites/editing/card-actions.tsx";
+import { moveSelectId } from "#app/features/favorites/editing/move-form.tsx";
+import { subscribeToTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";
+import { cannotMove } from "#app/features/favorites/editing/use-list-move.tsx";
+import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
+import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
+import type { FavoritesView } from "#app/features/favorites/list/favorites-view.ts";
+import { RemovedCover } from "#app/features/favorites/list/mark-button.tsx";
+import { DeadlineLines, Price, Status } from "#app/features/favorites/list/offer-lines.tsx";
+import { OwnLines } from "#app/features/favorites/list/own-lines.tsx";
+import { StageTabs } from "#app/features/favorites/list/stage-tabs.tsx";
+import { eachStage, isEnd, STAGE_NAMES, STAGES, type Stage } from "#app/features/favorites/stage.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Arrangement } from "#app/features/favorites/arrangement.ts";
-import { BoardCard, HANDLE_HINT } from "./board-card.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
+import { BoardStore } from "./board-store.ts";
 import { spotWords, withCarried } from "./carry.ts";
-import type { FavoritesView } from "#app/features/favorites/list/favorites-view.ts";
-import { followAddress } from "#app/features/favorites/follow-query.ts";
-import { moveSelectId } from "#app/features/favorites/editing/move-form.tsx";
-import { eachStage, isEnd, STAGE_NAMES, STAGES, type Stage } from "#app/features/favorites/stage.ts";
-import { StageTabs } from "#app/features/favorites/list/stage-tabs.tsx";
-import { useBoard } from "./use-board.tsx";
-import { useCarry } from "./use-carry.tsx";
+import { useCarry, handleId } from "./use-carry.tsx";
 
 interface Props {
   view: FavoritesView;
   arrangement: Arrangement;
   /** Numbers that are no longer counted. */
   removed: ReadonlySet<string>;
+}
+
+const HANDLE_HINT = "como-mover";
+
+interface BoardCardProps {
+  item: FavoriteView;
+  stage: Stage;
+  query: FollowQuery;
+  readOnly: boolean;
+  carried: boolean;
+  onKey: (event: KeyboardEvent, number: string) => void;
+  onMove: (stage: Stage) => void;
 }
 
 /** Favourites in columns by stage. A phone shows one column at a time. */
@@ -133,3 +154,83 @@ const EMPTY: Record<Stage, string> = {
   arrematado: "O que você arrematar fica aqui.",
   perdido: "O que ficou para outro fica aqui.",
 };
+
+/** The current columns of a page, with the moves made here and in other tabs. */
+function useBoard(arrangement: Arrangement): { store: BoardStore; shown: Arrangement } {
+  const { revalidate } = useRevalidator();
+  const [store] = useState(() => {
+    let reached = true;
+    return new BoardStore(arrangement, {
+      async send({ number, stage, after }) {
+        const fields = { acao: "mover", numero: number, etapa: stage, depois: after ?? "" };
+        const result = await sendChange(fields);
+        reached = result.ok || result.reached;
+        return result.ok ? null : result.why;
+      },
+      complain: ({ stage }, why) => showToast(cannotMove(stage, why)),
+      // The text of a card depends on its column, so the page is loaded again. Not while offline: that would
+      // replace the board by an error.
+      settled() {
+        if (reached) void revalidate();
+      },
+    });
+  });
+  useEffect(() => store.follow(arrangement), [store, arrangement]);
+  useEffect(() => subscribeToTabs((number) => store.forget(number)), [store]);
+  const shown = useSyncExternalStore(
+    store.subscribe,
+    () => store.shown,
+    () => arrangement,
+  );
+  return { store, shown };
+}
+
+/** A favourite as a card of the board. */
+function BoardCard({ item, stage, query, readOnly, carried, onKey, onMove }: BoardCardProps) {
+  const saved = useFavorite(item.number);
+  return (
+    <li
+      className="board-item"
+      data-card={saved ? item.number : undefined}
+      data-carried={carried || undefined}
+    >
+      <article className="board-card" inert={!saved}>
+        <div className="board-head">
+          <div className="board-picture">
+            <ListingPicture number={item.number} picture={item.picture} sizes="3.5rem" />
+          </div>
+          <h3 className="text-sm font-semibold tracking-normal">
+            <Link to={`/property/${item.number}`} className="cover" draggable={false}>
+              {item.title}
+            </Link>
+          </h3>
+          {!readOnly && (
+            <button
+              type="button"
+              id={handleId(item.number)}
+              data-handle=""
+              className="board-handle with-script"
+              aria-label={`Pegar e mover: ${item.title}`}
+              aria-pressed={carried}
+              aria-describedby={HANDLE_HINT}
+              onKeyDown={(event) => onKey(event, item.number)}
+            >
+              <Icon name="grip" />
+            </button>
+          )}
+        </div>
+        <p className="flex items-start justify-between gap-2 text-xs text-muted">
+          <span className="py-1">{item.priceLabel}</span> <Status open={item.open} />
+        </p>
+        <Price item={item} />
+        <p className="text-sm text-muted">{item.address}</p>
+        <DeadlineLines item={item} />
+        <OwnLines item={item} query={query} />
+        <div className="board-actions">
+          <CardActions item={item} stage={stage} query={query} readOnly={readOnly} onMove={onMove} />
+        </div>
+      </article>
+      {!saved && <RemovedCover number={item.number} title={item.title} />}
+    </li>
+  );
+}

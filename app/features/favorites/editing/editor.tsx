@@ -1,22 +1,29 @@
 import { Link } from "react-router";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { followAddress } from "#app/features/favorites/follow-query.ts";
 import type {
   FavoritesView,
   EditorView,
   RefusedChange,
 } from "#app/features/favorites/list/favorites-view.ts";
-import { followAddress } from "#app/features/favorites/follow-query.ts";
+import { DeadlineLines, Price } from "#app/features/favorites/list/offer-lines.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { ChangeFields } from "./change-fields.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NoteField } from "./note-field.tsx";
-import { DeadlineLines, Price } from "#app/features/favorites/list/offer-lines.tsx";
 import { TagField } from "./tag-field.tsx";
-import { TargetField } from "./target-field.tsx";
+import { useChange } from "./use-change.tsx";
 import { useListMove } from "./use-list-move.tsx";
 
 interface Props {
   view: FavoritesView;
   editor: EditorView;
   refused: RefusedChange | null;
+}
+
+interface TargetFieldProps {
+  editor: EditorView;
+  refused: RefusedChange | null;
+  address: string;
 }
 
 /** Dialog for a favourite's note, tags and target, above the page from which it was opened. */
@@ -49,5 +56,48 @@ export function Editor({ view: { query, tags }, editor, refused }: Props) {
       />
       <TargetField editor={editor} refused={refusedOf("alvo")} address={address} />
     </PageDialog>
+  );
+}
+
+/** The price at which the member would buy. */
+function TargetField({ editor: { item, target }, refused, address }: TargetFieldProps) {
+  const { busy, why, done, submit } = useChange(refused?.why ?? null);
+  const against = item.target?.against ?? null;
+  return (
+    <form
+      method="post"
+      action={address}
+      className="grid gap-2"
+      onSubmit={(event) => void submit(event, "Preço alvo salvo")}
+    >
+      <ChangeFields change="alvo" number={item.number} address={address} />
+      <label htmlFor="alvo" className="text-sm font-semibold">
+        Seu preço alvo, em reais
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="alvo"
+          name="alvo"
+          className="field"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="150.000"
+          defaultValue={refused?.typed ?? target}
+          aria-invalid={why !== null || undefined}
+          aria-describedby="alvo-estado"
+        />
+        <button className="button flex-none" disabled={busy}>
+          Salvar alvo
+        </button>
+      </div>
+      <p
+        id="alvo-estado"
+        aria-live="polite"
+        className={`text-sm ${why === null ? "text-muted" : "text-red"}`}
+      >
+        {why ?? (against === null ? done || "Vazio tira o alvo." : `Hoje: ${item.price}, ${against}.`)}
+      </p>
+    </form>
   );
 }

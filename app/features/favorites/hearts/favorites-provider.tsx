@@ -8,12 +8,11 @@ import {
   type ReactNode,
 } from "react";
 import { useLocation } from "react-router";
+import { latePart } from "#app/ui/late-part.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { badNews } from "#app/ui/toast.ts";
-import { latePart } from "#app/ui/late-part.tsx";
-import { MARK_FORM, MARK_PATH, type FavoriteMark } from "./favorite-mark.ts";
-import { FavoriteStore } from "./favorite-store.ts";
-import { joinTabs, sendMark } from "./send-mark.browser.ts";
+import { MARK_FORM, MARK_PATH, markName, readMark, type FavoriteMark } from "./favorite-mark.ts";
+import { FavoriteStore, type MarkAnswer } from "./favorite-store.ts";
 
 const FavoriteGate = latePart(() => import("./heart-dialog.tsx"), "by press");
 
@@ -70,4 +69,37 @@ function complain({ saved }: FavoriteMark, why: "failed" | "unreached"): void {
   const what = saved ? "salvar o imóvel nos favoritos" : "remover o imóvel dos favoritos";
   const [title, when] = why === "failed" ? ["Erro", ""] : ["Sem conexão", " quando a internet voltar"];
   showToast(badNews(title, `Não foi possível ${what}. Tente de novo${when}.`));
+}
+
+/** Sends a heart's form by script; the JSON answer has no redirect. */
+async function sendMark({ number, saved }: FavoriteMark): Promise<MarkAnswer> {
+  try {
+    const { ok, status } = await fetch(MARK_PATH, {
+      method: "POST",
+      // The request continues when the page is left.
+      keepalive: true,
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams({ [markName(saved)]: number }),
+    });
+    return ok ? "done" : status === 401 ? "sign_in" : status === 402 ? "plan" : "failed";
+  } catch {
+    return "unreached";
+  }
+}
+
+/** Synchronizes the member's tabs; returns a function that ends this. */
+function joinTabs(store: FavoriteStore): () => void {
+  const channel = new BroadcastChannel("martelo.favoritos");
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    const mark = readMark(new URLSearchParams(data));
+    if (mark) store.hear(mark);
+  });
+  const leave = store.done.subscribe(() => {
+    const mark = store.done.value;
+    if (mark) channel.postMessage(`${markName(mark.saved)}=${mark.number}`);
+  });
+  return () => {
+    leave();
+    channel.close();
+  };
 }

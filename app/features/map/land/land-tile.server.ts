@@ -1,8 +1,10 @@
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { doBoxesMeet, type Box } from "#app/lib/ring.ts";
 import { outlineTable } from "#app/facts/places/outlines.server.ts";
 import { stateOfIbge } from "#app/facts/places/places-table.ts";
-import { CITY_BORDERS_FROM, LAND_LAYERS, type LandLayer } from "./land.ts";
+import { ROUGH } from "#app/facts/places/water/water-table.ts";
+import { waterTables } from "#app/facts/places/water/water.server.ts";
+import { doBoxesMeet, ringArea, type Box } from "#app/lib/ring.ts";
+import { CITY_BORDERS_FROM, LAND_LAYERS, type LandLayer, type WaterLayer } from "./land.ts";
 import {
   boxOfTile,
   clipped,
@@ -14,13 +16,18 @@ import {
   type TileAddress,
   type TilePoint,
 } from "./tile-shapes.ts";
-import { waterOfTile } from "./water-of-tile.server.ts";
+import { waterBetween } from "./water-between.ts";
 
 type TileLayer = Parameters<typeof fromGeojsonVt>[0][string];
 
 /** Kinds of geometry of vector tiles. */
 const [LINES, AREAS] = [2, 3] as const;
 const AREA_LAYERS: ReadonlySet<LandLayer> = new Set(["sea", "land", "bay", "lake", "reservoir"]);
+const TILE: Box = { west: -MARGIN, south: -MARGIN, east: EXTENT + MARGIN, north: EXTENT + MARGIN };
+/** Smaller lakes and islands are a speck: 16 pixels of a tile, in its units. */
+const SPECK = 256;
+/** The largest rivers, which are drawn wider. */
+const MAIN = 2;
 
 /** A vector tile of Web Mercator with Brazil's land, by the outlines of its municipalities. */
 export function landTile(tile: TileAddress): Uint8Array {
@@ -78,4 +85,57 @@ function layerOf([one, other]: [number, number]): LandLayer {
 /** No land of a neighbour lies east of these meridians: Uruguay ends at 53.1° W, French Guiana at 51.6° W. */
 export function isBesideSeaOnly({ west, north }: Box): boolean {
   return west >= (north > 2 ? -51.6 : -53);
+}
+
+/** The smallest rivers that a zoom has. */
+const rankAt = (z: number): number => (z <= 7 ? 2 : z === 8 ? 3 : 4);
+
+/** Bays, lakes and rivers of a tile: rings in its units, each area clockwise and followed by its islands, and lines. */
+export function waterOfTile(tile: TileAddress): Record<WaterLayer, TilePoint[][]> {
+  const parts: Record<WaterLayer, TilePoint[][]> = {
+    bay: [],
+    lake: [],
+    reservoir: [],
+    mainRiver: [],
+    river: [],
+  };
+  const shores: TilePoint[][] = [];
+  let isCoast = false;
+  // Of the lake whose islands follow: an island of a lake that is left out would be taken for a lake.
+  let isInWater = false;
+  for (const table of waterTables()) {
+    for (const { kind, rank, line, isEdge } of table.near(boxOfTile(tile, MARGIN))) {
+      if (kind === "river") {
+        if (rank > rankAt(tile.z)) continue;
+        parts[rank <= MAIN ? "mainRiver" : "river"].push(...within(thinned(line, tile)));
+        continue;
+      }
+      const ring = thinned(line, tile).slice(1);
+      if (kind === "shore") {
+        isCoast ||= isEdge;
+        if (isSeen(ring)) shores.push(ring);
+        continue;
+      }
+      if (kind === "island" && !isInWater) continue;
+      const inside = clipped(ring);
+      if (kind === "water") isInWater = isSeen(inside);
+      if (isSeen(inside)) parts[rank === ROUGH ? "reservoir" : "lake"].push(inside);
+    }
+  }
+  // Inland there is no sea, and away from coasts the embedded map knows it.
+  if (isCoast) {
+    for (const { ring, islands } of waterBetween(shores, TILE)) {
+      const points = rounded(ring);
+      if (isSeen(points)) parts.bay.push(points, ...islands);
+    }
+  }
+  return parts;
+}
+
+function rounded(ring: TilePoint[]): TilePoint[] {
+  return ring.map(([x, y]) => [Math.round(x), Math.round(y)]);
+}
+
+function isSeen(ring: TilePoint[]): boolean {
+  return Math.abs(ringArea(ring)) >= SPECK;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { isInsideRing } from "#app/lib/ring.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import { landOfTile } from "./land-tile.server.ts";
+import { landOfTile, waterOfTile } from "./land-tile.server.ts";
 import { EXTENT, type TileAddress, type TilePoint } from "./tile-shapes.ts";
-import { waterOfTile } from "./water-of-tile.server.ts";
 
 type Place = [name: string, lng: number, lat: number];
 

@@ -1,18 +1,23 @@
 import { createPortal } from "react-dom";
-import type { CameraStore } from "#app/features/map/camera-store.ts";
-import { itemPlace, itemTitle, precisionText } from "#app/features/map/map-words.ts";
 import {
   markerPoint,
   isProperty,
   itemId,
   type ListedItem,
   type MapItem,
+  type MapPlace,
 } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import { MapPopup } from "./map-popup.tsx";
+import type { CameraStore } from "#app/features/map/camera-store.ts";
+import { itemPlace, itemTitle, precisionText } from "#app/features/map/map-words.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { spotsOf } from "./fan.tsx";
+import { ListingRow } from "./listing-row.tsx";
 import { Markers } from "./markers.tsx";
+import { RowSkeletons } from "./place-panel.tsx";
 import { useAnchor } from "./use-anchor.tsx";
 import type { Lit } from "./use-list-step.tsx";
+import { usePlace } from "./use-place.tsx";
 
 interface Props {
   /** The element above the base map that holds the markers. */
@@ -33,6 +38,17 @@ interface Props {
   /** Called when the map moves under opened markers. */
   onMoved: () => void;
 }
+
+interface MapPopupProps {
+  place: MapPlace;
+  /** The item around which it is drawn, if that is opened. */
+  hub: MapItem | null;
+  filters: Filters;
+  cameras: CameraStore;
+  onClose: () => void;
+}
+
+const POPUP_ROOM = { half: 168, room: 150 };
 
 /** The elements above the base map: markers, the tooltip of one, the popup or panel of the selected item. */
 export function MapOverlay({
@@ -86,12 +102,12 @@ export function makeOverlay(): HTMLElement {
   return overlay;
 }
 
-const ROOM = { half: 124, room: 130 };
+const LABEL_ROOM = { half: 124, room: 130 };
 
 /** Count and median price of the item under the pointer. */
 function Tooltip({ item, cameras }: { item: MapItem; cameras: CameraStore }) {
   const [lng, lat] = markerPoint(item);
-  const element = useAnchor<HTMLDivElement>(cameras, { lng, lat, ...ROOM });
+  const element = useAnchor<HTMLDivElement>(cameras, { lng, lat, ...LABEL_ROOM });
   const lines = [itemPlace(item), precisionText(item)].filter((line) => line !== null);
   return (
     <div ref={element} className="map-tooltip" aria-hidden="true">
@@ -100,5 +116,22 @@ function Tooltip({ item, cameras }: { item: MapItem; cameras: CameraStore }) {
         <span key={line}>{line}</span>
       ))}
     </div>
+  );
+}
+
+/** The card of a single property above its pin, where the map can stand beside the list. */
+function MapPopup({ place, hub, filters, cameras, onClose }: MapPopupProps) {
+  const { answer, failed } = usePlace(filters, place.place);
+  const [lng, lat] = markerPoint(hub ?? place);
+  const aside = hub?.fan ? spotsOf(hub, cameras.get(), true)?.[hub.fan.indexOf(place)] : undefined;
+  const element = useAnchor<HTMLElement>(cameras, { lng, lat, aside, ...POPUP_ROOM });
+  return (
+    <section ref={element} className="map-popup" aria-label="Imóvel escolhido no mapa">
+      {answer?.cards[0] ? <ListingRow card={answer.cards[0].card} /> : <RowSkeletons count={1} />}
+      {failed && <p role="alert">Este imóvel não pôde ser carregado.</p>}
+      <button type="button" aria-label="Fechar" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </section>
   );
 }

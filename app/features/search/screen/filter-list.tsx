@@ -1,9 +1,12 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from "react";
 import { anew, firstGesture, loadCode } from "#app/ui/late-code.browser.ts";
+import { SERVER_MARKUP } from "#app/ui/prepared-markup.tsx";
 import type { FilterGroup } from "./filter-controls.ts";
+import { announceChange } from "./filter-events.browser.ts";
 import type { FilterPanels } from "./filter-form.ts";
 import { FILTER_FORM_ID } from "./form-address.ts";
-import { writtenControl } from "./written-control.tsx";
+
+type Control = ComponentType<{ group: FilterGroup }>;
 
 const importControls = () => import("./filter-control.tsx");
 const loadControls = () => loadCode(importControls);
@@ -71,4 +74,34 @@ function nameOf(group: FilterGroup): string {
 /** Whether the list has no option that takes the focus: then the list itself must be scrollable by keyboard. */
 function hasNoChoice(group: FilterGroup): boolean {
   return group.kind === "checks" && group.options.every(({ count, checked }) => count === 0 && !checked);
+}
+
+/**
+ * A filter whose code did not arrive: the fields of the server's markup stay, with what is chosen in them, and search as
+ * usual. With the next answer of the server the code is asked for again.
+ */
+function writtenControl(load: () => Promise<{ default: Control }>): Control {
+  return function WrittenControl({ group }) {
+    const element = useRef<HTMLDivElement>(null);
+    const [first] = useState(group);
+    const [Loaded, setLoaded] = useState<Control | null>(null);
+    useEffect(() => {
+      if (group !== first) load().then((loaded) => setLoaded(() => loaded.default), anew);
+    }, [group, first]);
+    useEffect(() => {
+      // React does not hear fields that it did not render.
+      const { current } = element;
+      current?.addEventListener("change", () => announceChange(current));
+    }, []);
+    return Loaded ? (
+      <Loaded group={group} />
+    ) : (
+      <div
+        ref={element}
+        className="contents"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={SERVER_MARKUP}
+      />
+    );
+  };
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { FreshnessView } from "#app/facts/query/freshness.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { keyHelpShown } from "#app/features/search/triage/key-help-shown.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
-import { SearchMenu } from "./search-menu.tsx";
 import type { SearchView } from "./search-view.ts";
 
 /** Id of the heading, which gets the focus after paging. */
@@ -17,6 +17,14 @@ interface Props {
   pending: boolean;
   /** Navigates to an address without a page load; not used without a script. */
   onSearch: (href: string) => void;
+}
+
+const MENU_ID = "opcoes-da-lista";
+
+interface SearchMenuProps {
+  view: SearchView;
+  feed: string;
+  onChange: (input: HTMLInputElement) => void;
 }
 
 /** One line: the heading with the count and the lists' day, then the controls of the list and the actions for all results. */
@@ -140,5 +148,55 @@ function ViewSwitch({ views }: Pick<SearchView, "views">) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** What is needed seldom: the grouping, which belongs to the filter form, the export, and the feed of news. */
+function SearchMenu({ view, feed, onChange }: SearchMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label="Mais opções da lista"
+        className="button button-icon"
+      >
+        <Icon name="more" />
+      </button>
+      <div id={MENU_ID} popover="auto" className="menu">
+        <label className="menu-item">
+          <input
+            key={String(view.grouped)}
+            type="checkbox"
+            name="agrupar"
+            value="1"
+            form={FILTER_FORM_ID}
+            defaultChecked={view.grouped}
+            className="size-4.5 accent-brand"
+            onChange={(event) => onChange(event.currentTarget)}
+          />
+          Agrupar por endereço
+        </label>{" "}
+        {view.total > 0 && (
+          <a href={view.exportHref} download className="menu-item">
+            <Icon name="file" />
+            Baixar CSV
+          </a>
+        )}{" "}
+        <a href={feed} className="menu-item">
+          <Icon name="bell" />
+          Novidades por RSS
+        </a>{" "}
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          className="menu-item with-script"
+          onClick={() => keyHelpShown.set(true)}
+        >
+          <Icon name="keyboard" />
+          Atalhos do teclado
+        </button>
+      </div>
+    </>
   );
 }

@@ -1,13 +1,16 @@
-import { Link } from "react-router";
+import { Link, Form } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
+import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
+import { DayField, Field } from "#app/ui/form.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
 import { FilterBar } from "../../kit/filter-bar.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { ContentPage } from "../content-page.tsx";
 import { FEATURED_PATH, type RefusedForm } from "../content-parts.ts";
-import { FeatureDialog } from "./feature-dialog.tsx";
+import { FormAlert } from "../form-parts.tsx";
 import type { FeatureTyped } from "./feature-form.ts";
 import { featuredList } from "./featured-query.ts";
 import type { FeaturedRow, FeaturedScreen, OfferRow } from "./featured-screen.server.ts";
@@ -15,6 +18,11 @@ import type { FeaturedRow, FeaturedScreen, OfferRow } from "./featured-screen.se
 interface Props {
   /** Null: it could not be loaded. */
   screen: FeaturedScreen | null;
+  refused: RefusedForm<FeatureTyped> | null;
+}
+
+interface FeatureDialogProps {
+  dialog: NonNullable<FeaturedScreen["dialog"]>;
   refused: RefusedForm<FeatureTyped> | null;
 }
 
@@ -126,3 +134,53 @@ const CHOSEN: readonly Column<FeaturedRow & { to: string }>[] = [
     cell: ({ state }) => <span className={STATES[state].tone}>{STATES[state].text}</span>,
   },
 ];
+
+/** Puts a property on the start page, changes its place there, or takes it from there. */
+function FeatureDialog({ dialog: { row, chosen, typed: stored }, refused }: FeatureDialogProps) {
+  const form = useFirstInvalid<HTMLFormElement>(refused);
+  const { errors = {}, typed = stored } = refused ?? {};
+  return (
+    <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-4">
+      {errors[""] && <FormAlert>{errors[""]}</FormAlert>}
+      <p className="text-sm text-muted">
+        {row.facts
+          ? `${row.facts.place} · ${row.facts.price} · `
+          : "Não está à venda no portal agora, por isso não aparece. "}
+        <a href={`/property/${row.number}`} className="link inline-flex min-h-11 items-center">
+          {`Imóvel ${row.number}`}
+        </a>
+      </p>
+      <input type="hidden" name="numero" value={row.number} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="posicao"
+          label="Posição"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          hint="Os menores vêm primeiro."
+          defaultValue={typed.posicao}
+          error={errors.posicao}
+        />
+        <DayField
+          name="ate"
+          label="Último dia (opcional)"
+          hint="Vazio: sem prazo."
+          defaultValue={typed.ate}
+          error={errors.ate}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="salvar" busy="Salvando…">
+          {chosen ? "Salvar" : "Destacar"}
+        </SubmitButton>{" "}
+        {chosen && (
+          <SubmitButton name="intent" value="tirar" busy="Tirando…" className="button">
+            Tirar dos destaques
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
-import { MatchShareLink } from "#app/features/notifications/match-share-link.tsx";
+import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { MatchShare } from "../../match-share.ts";
 import { BELL_PATH } from "./bell-state.ts";
 import type { AlertGroup, NotificationView } from "./notification-view.ts";
 import { READ_STATE_NAMES, type Undo } from "./read-state.ts";
-import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 
 interface GroupsProps {
   groups: AlertGroup[];
@@ -161,5 +161,20 @@ export function LiveNote() {
         Conhecer o Premium
       </UpgradeLink>
     </p>
+  );
+}
+
+/** A link that shares a match by WhatsApp, without a script. */
+function MatchShareLink({ share: { title, href } }: { share: MatchShare }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="button button-plain button-icon"
+      aria-label={`Enviar por WhatsApp: ${title} (abre em nova aba)`}
+    >
+      <Icon name="chat" />
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { after, NOW, pushTests, until } from "#tests/pushes.ts";
-import { PUSH_OUTBOX } from "./push-outbox.server.ts";
+import { PUSH_OUTBOX } from "./channel.server.ts";
 import type { PushService } from "./push-service.server.ts";
 
 const given = await pushTests();
