@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { AMENITY_CODES } from "#app/facts/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
 import { NOVELTIES } from "#app/facts/query/filters.ts";
-import { livingKey } from "#app/core/engine/index/for-living.ts";
+import { livingKey } from "#app/core/engine/index/columns.ts";
 import { listingTokens } from "#app/facts/query/words/tokens.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 

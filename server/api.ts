@@ -20,9 +20,8 @@ import { AnswerCache, type Answer } from "./answer-cache.ts";
 import { createCsvExport } from "./export-csv.ts";
 import type { CacheList } from "./operations.ts";
 import { sendCalculation, sendCost } from "./calculations.ts";
-import { sendNoAddress, sendProblem } from "./problem.ts";
+import { sendNoAddress, sendProblem, sendJson } from "./send-json.ts";
 import { createRateLimit } from "./rate-limit.ts";
-import { sendJson } from "./send-json.ts";
 
 const BURST = 120;
 const PER_SECOND = 10;

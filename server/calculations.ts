@@ -5,8 +5,7 @@ import { costOf } from "#app/features/api/purchase-answers.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import type { Services } from "#app/services.ts";
-import { sendNoAddress, sendProblem } from "./problem.ts";
-import { sendJson } from "./send-json.ts";
+import { sendNoAddress, sendProblem, sendJson } from "./send-json.ts";
 
 /** Answers `/api/v1/calculos/{name}`. */
 export async function sendCalculation(

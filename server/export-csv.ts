@@ -6,7 +6,7 @@ import { readQuery } from "#app/facts/query/sentence/read-query.ts";
 import type { Services } from "#app/services.ts";
 import { network } from "#app/lib/network.ts";
 import { clientAddress } from "./address.ts";
-import { sendProblem } from "./problem.ts";
+import { sendProblem } from "./send-json.ts";
 
 const BATCH = 500;
 /** The maximum number of simultaneous exports in this process. */

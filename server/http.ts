@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import { matchPath } from "react-router";
-import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
+import { STREETS_PATH } from "#app/features/map/streets/streets.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { isPreview } from "#app/platform/preview-host.ts";

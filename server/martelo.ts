@@ -36,8 +36,7 @@ import { canServe, createDatabaseProbe, readinessOf, WITHOUT_INDEX } from "./rea
 import { createServices } from "./services.ts";
 import { createStreetDrawings } from "./street-file/street-drawings.ts";
 import { createStreetFile } from "./street-file/serve.ts";
-import { openSyncDesk } from "./sync-desk.ts";
-import { censusDownloadJob, openCensusUploads, openUploads } from "./uploads.ts";
+import { openSyncDesk, censusDownloadJob, openCensusUploads, openUploads } from "./feeding.ts";
 import { ALL_WORK } from "./work/all-work.ts";
 import { acceptQuarantinedList, rollBackImport } from "./work/import.ts";
 import type { WorkHost } from "./work/work.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
-import { sendProblem } from "./problem.ts";
+import { sendProblem } from "./send-json.ts";
 
 export interface Refusal {
   status: number;

@@ -7,7 +7,7 @@ import type { Place, ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { slugify } from "#app/lib/text.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { forgetDemo } from "#server/import-setup.ts";
 
 /** A list row with default values; a test overrides what matters to it. */
 export function newDraft(number: string, over: Partial<ListingDraft> = {}): ListingDraft {

@@ -2,7 +2,7 @@ import { UF_NAMES, UFS } from "#app/lib/br.ts";
 import { dayNumber } from "#app/lib/dates.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
 import { pricePerM2Cents, searchArea, type Listing, type News } from "#app/facts/listings/listing.ts";
-import { livingKey } from "#app/core/engine/index/for-living.ts";
+import { livingKey } from "#app/core/engine/index/columns.ts";
 import type { Filters, Ordering, StandingSort } from "#app/facts/query/filters.ts";
 import { EARTH_RADIUS, type Point } from "#app/lib/sphere.ts";
 import { DISCOUNT_SCALE, positionOf, PRICE_SCALE, type Scale } from "#app/facts/query/scales.ts";

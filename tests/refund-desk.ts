@@ -2,7 +2,7 @@ import { beforeEach, expect } from "vitest";
 import { askRefund, type RefundRequestOutcome } from "#app/core/billing/ask-refund.server.ts";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
 import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
-import type { RefundRight } from "#app/core/billing/refund-claims.ts";
+import type { RefundRight } from "#app/core/billing/refund-rules.ts";
 import type { RefundWish } from "#app/core/billing/refund-requests.server.ts";
 import {
   markPaid,

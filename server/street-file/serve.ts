@@ -2,7 +2,7 @@ import { statSync, type Stats } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
+import { STREETS_PATH } from "#app/features/map/streets/streets.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { byteRange } from "./byte-range.ts";
 import { readHeader, streetFileIn, UnfitStreetFile, versionOf } from "./street-file.ts";

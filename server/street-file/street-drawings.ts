@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { boxOfDrawing, type StreetDrawings } from "#app/features/map/locator/street-locator.ts";
-import type { StreetTile } from "#app/features/map/locator/read-streets.server.ts";
-import { streetSvg } from "#app/features/map/locator/street-svg.server.ts";
+import { streetSvg, type StreetTile } from "#app/features/map/locator/street-svg.server.ts";
 import { tilesOf } from "#app/lib/mercator.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 import { archiveOf, streetFileIn, withFile } from "./street-file.ts";

@@ -1,6 +1,6 @@
 import { TOO_LITTLE } from "#app/lib/numbers.ts";
 import { z } from "zod";
-import { figureLines } from "#app/core/billing/figures/figure-lines.ts";
+import { figureLines } from "#app/core/billing/figures/figure-words.ts";
 import { readFigures } from "#app/core/billing/figures/read-figures.server.ts";
 import { memberPlanLines } from "#app/features/plan/member-plan.ts";
 import { readMemberPlan } from "#app/features/plan/member-plan.server.ts";

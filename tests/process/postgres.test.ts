@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
-import { STREETS_PATH } from "#app/features/map/streets/streets-path.ts";
+import { STREETS_PATH } from "#app/features/map/streets/streets.ts";
 import { townAround } from "#tests/street-town.ts";
 import { writeList } from "./lists.ts";
 import { processes } from "./martelo.ts";

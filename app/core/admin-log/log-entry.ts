@@ -1,6 +1,5 @@
 import { csvLine } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
-import type { LogType } from "./log-types.ts";
 
 /** An act as it is shown. */
 export interface LogEntry {
@@ -39,6 +38,9 @@ export const LOG_CSV_HEAD = csvLine([
   "Hash",
 ]);
 
+/** What the verb of an act says; `info` is also what other verbs change: a block, a roll back, an accepted list. */
+export type LogType = "create" | "update" | "delete" | "info";
+
 /** An act as a line of the spreadsheet. */
 export function logCsvLine(entry: LogEntry): string {
   const { id, createdAt, action, type, by, adminId, targetUserId, details, hash } = entry;
@@ -54,4 +56,17 @@ export function logCsvLine(entry: LogEntry): string {
     createdAt.toISOString(),
     hash,
   ]);
+}
+
+/** The type of an act, from the verb of its sentence; a sentence with none of these verbs is information. */
+export function logTypeOf(action: string): LogType {
+  if (action.includes("Deletou")) return "delete";
+  if (action.includes("Alterou")) return "update";
+  if (action.includes("Criou")) return "create";
+  return "info";
+}
+
+/** Whether an act changed something: all do but a copy that somebody took along, and one that failed. */
+export function isChange(action: string): boolean {
+  return !/^(Exportou|Falhou|Falha|Erro)\b/.test(action);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logTypeOf } from "./log-types.ts";
+import { logTypeOf } from "./log-entry.ts";
 
 test.for([
   ["Alterou permissão do usuário", "update"],

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
-import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./log-chain.server.ts";
+import { breakAt, EMPTY_LOG, type LogEnd, type LogRow } from "./append-log.server.ts";
 import type { LogEntry } from "./log-entry.ts";
 
 const BATCH = 2_000;

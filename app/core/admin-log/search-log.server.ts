@@ -4,8 +4,7 @@ import { adminLogs } from "#app/db/schema/admin-log.ts";
 import { dayInSaoPaulo, startOfDay } from "#app/lib/dates.ts";
 import type { PageEdge } from "#app/lib/page-edge.ts";
 import { fold } from "#app/lib/text.ts";
-import type { LogEntry } from "./log-entry.ts";
-import { isChange, type LogType } from "./log-types.ts";
+import { isChange, type LogEntry, type LogType } from "./log-entry.ts";
 import { BY_COMMAND, namesOf, named } from "./read-log.server.ts";
 
 /** Which acts are wanted. */

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { BillingDesk } from "./billing-desk.server.ts";
 import { isRunning, type Billing } from "./billing.ts";
-import { refundClaims, type RefundClaim, type RefundRight } from "./refund-claims.ts";
+import { refundClaims, type RefundClaim, type RefundRight } from "./refund-rules.ts";
 import { requestsOf, storeRequest, type RefundRequest, type RefundWish } from "./refund-requests.server.ts";
 
 /** Which money a member asks for. */

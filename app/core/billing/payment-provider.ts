@@ -1,5 +1,14 @@
 import type { PaymentEvent, PaymentMethod } from "./payment-facts.ts";
-import type { SaleTerms } from "./terms.ts";
+
+/** What we sell, from our own table, against which every event is checked before it grants anything. */
+export interface SaleTerms {
+  /** Every amount that Premium was ever sold for; the first is today's. */
+  amountsCents: readonly number[];
+  /** In lower case, `brl`. */
+  currency: string;
+  /** The provider's ids of our price; the first is today's. Null: the provider has none. */
+  priceIds: readonly string[] | null;
+}
 
 /** What is bought: a subscription that renews by itself, or one month that ends by itself. */
 export type Offer = "subscription" | "month";

@@ -3,8 +3,14 @@ import { seededRandom } from "#app/lib/seeded-random.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { paidPurchase } from "#tests/purchases.ts";
 import type { Purchase } from "./billing.ts";
-import { GUARANTEE_DAYS, isOverdue, refundClaims, refundDueAt } from "./refund-claims.ts";
-import { REFUND_DAYS, refundable } from "./refund-rules.ts";
+import {
+  GUARANTEE_DAYS,
+  isOverdue,
+  refundClaims,
+  refundDueAt,
+  REFUND_DAYS,
+  refundable,
+} from "./refund-rules.ts";
 
 const START = new Date("2026-11-02T12:00:00Z");
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);

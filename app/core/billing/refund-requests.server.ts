@@ -8,7 +8,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import type { PixKey } from "#app/lib/pix-key.ts";
 import { newProtocol } from "#app/platform/protocol.server.ts";
 import type { Billing } from "./billing.ts";
-import { KEY_RETENTION_DAYS, refundDueAt, type RefundClaim } from "./refund-claims.ts";
+import { KEY_RETENTION_DAYS, refundDueAt, type RefundClaim } from "./refund-rules.ts";
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 

@@ -11,7 +11,7 @@ import { importList } from "./import-list.server.ts";
 import type { ListPart } from "./source.ts";
 import { readLately, readMonth } from "#app/core/reports/market-report.server.ts";
 import { recountMarket } from "#app/core/reports/market.server.ts";
-import { forgetDemo } from "#server/forget-demo.ts";
+import { forgetDemo } from "#server/import-setup.ts";
 
 const { db } = await openTestDatabase();
 

@@ -5,7 +5,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { LETTERS } from "#tests/letters.ts";
 import { wordFaults } from "#tests/word-faults.ts";
 import { renderMail } from "./render-mail.server.ts";
-import { PALETTE } from "./templates/palette.ts";
+import { PALETTE } from "./templates/layout.tsx";
 
 describe.for(Object.entries(LETTERS))("%s", ([, [content, link]]) => {
   test("has a subject that fits into one line, and says who writes and why", async () => {

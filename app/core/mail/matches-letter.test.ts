@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DIGEST } from "#tests/letters.ts";
-import { matchesSubject } from "./matches-content.ts";
+import { matchesSubject } from "./letter-texts.ts";
 import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { renderMail } from "./render-mail.server.ts";
 

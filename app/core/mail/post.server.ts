@@ -1,8 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import type { BulkContent, Post } from "./mail.ts";
-import { matchesSubject } from "./matches-content.ts";
-import { monthReportSubject } from "./month-report-text.ts";
+import { matchesSubject, monthReportSubject } from "./letter-texts.ts";
 import { refusedAmong } from "./refused-addresses.server.ts";
 
 interface PostOptions {

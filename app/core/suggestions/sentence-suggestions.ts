@@ -8,8 +8,7 @@ import { SMALL_WORDS } from "#app/facts/query/sentence/sentence-words.ts";
 import { fold } from "#app/lib/text.ts";
 import { hasSlip, matchNames } from "./name-index.ts";
 import { countsOf, namesOf, totalOf, type SearchName } from "./search-names.ts";
-import { endingsBegun } from "./sentence-endings.ts";
-import type { ReadText } from "./text-reader.ts";
+import { endingsBegun, type ReadText } from "./text-reader.ts";
 
 /** A whole sentence that a text is or may become. */
 export interface SentenceMeant {

@@ -18,9 +18,8 @@ import { countsOf, namesOf, type SearchName } from "./search-names.ts";
 import { kindBegun } from "./address-match.ts";
 import { byFit, isInPlace } from "./name-order.ts";
 import { leftOutAtEnd, withoutPlace } from "./left-out-suggestions.ts";
-import { endingsBegun } from "./sentence-endings.ts";
+import { endingsBegun, textReader, type ReadText } from "./text-reader.ts";
 import { conditionsBegun, searchMeant, sentencesMeant, type SentenceMeant } from "./sentence-suggestions.ts";
-import { textReader, type ReadText } from "./text-reader.ts";
 
 /** A possible meaning of the text. */
 export interface Suggestion {

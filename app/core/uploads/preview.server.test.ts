@@ -11,7 +11,7 @@ import { realData } from "#tests/real-data.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { CARLA, testUploads } from "#tests/uploads.ts";
 import { zipOf } from "#tests/zip.ts";
-import { chooseUploads } from "./choose-uploads.server.ts";
+import { chooseUploads } from "./upload-groups.server.ts";
 
 const { database, db } = await openTestDatabase();
 const uploads = testUploads(database);

@@ -9,7 +9,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { listFile, listText, manyRows } from "#tests/invented-list.ts";
 import { CARLA, DAVI, testUploads } from "#tests/uploads.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
-import { chooseUploads } from "./choose-uploads.server.ts";
+import { chooseUploads } from "./upload-groups.server.ts";
 import { LIMITS } from "./upload.ts";
 import { addUpload, removeUpload, takeQueue } from "./uploads.server.ts";
 

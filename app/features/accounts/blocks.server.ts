@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
-import { dropWaiting } from "#app/core/mail/forget-letters.server.ts";
+import { dropWaiting } from "#app/core/mail/letter-outbox.server.ts";
 import type { MailContent } from "#app/core/mail/mail.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import type { Db } from "#app/db/connect.server.ts";

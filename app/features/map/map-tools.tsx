@@ -6,16 +6,14 @@ import { DensityPanel } from "./density/density-panel.tsx";
 import { useDensity } from "./density/use-density.tsx";
 import { GooglePanel } from "./google/google-panel.tsx";
 import { askToDraw, NO_ANSWER } from "./map-requests.browser.ts";
-import { droppedPlace } from "./area/area-filters.ts";
+import { droppedPlace, SearchHere, useAreaSearch } from "./area/search-here.tsx";
 import { AreaLayer } from "./area/area-layer.tsx";
 import { AreaPanel, DrawingPanel } from "./area/area-panel.tsx";
 import { addPoint, finishDrawing, startDrawing, undoPoint, type Drawing, type Tool } from "./area/drawing.ts";
 import { NearPanel, useNearMe } from "./area/near-me.tsx";
 import { nearShape } from "./area/near.ts";
 import type { MapContext } from "./map-context.ts";
-import { SearchHere } from "./area/search-here.tsx";
 import { areaOf, shapeOf, type Shape } from "./area/shape.ts";
-import { useAreaSearch } from "./area/use-area-search.tsx";
 
 /** The tools of the map: search here, draw an area, search near oneself, show the density. */
 export function MapTools(context: MapContext) {

@@ -1,6 +1,5 @@
 import type { MarketLine, MarketReport } from "#app/core/reports/market-report.server.ts";
-import { changesNote, standingNote } from "#app/core/reports/market-notes.ts";
-import type { MarketChange } from "#app/core/reports/market-sums.ts";
+import { changesNote, standingNote, type MarketChange } from "#app/core/reports/market-sums.ts";
 import type { MonthState } from "#app/core/reports/month-closing.server.ts";
 import { shownMedianOfBins } from "#app/core/reports/stays.ts";
 import type { Bins } from "#app/db/shapes/market-month.ts";

@@ -1,7 +1,6 @@
 import { isRunning, type Billing, type Purchase } from "#app/core/billing/billing.ts";
 import { renewalBar } from "#app/core/billing/buying-rules.ts";
-import { isRefundRequested } from "#app/core/billing/refund-claims.ts";
-import { refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
+import { isRefundRequested, refundable, refundableUntil } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";

@@ -1,6 +1,5 @@
 import type { BillingDesk, RefundWish } from "#app/core/billing/billing-desk.server.ts";
-import { isRefundRequested } from "#app/core/billing/refund-claims.ts";
-import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { isRefundRequested, REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";

@@ -1,6 +1,5 @@
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
-import { GUARANTEE_DAYS, PAID_WITHIN_DAYS } from "#app/core/billing/refund-claims.ts";
-import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { GUARANTEE_DAYS, PAID_WITHIN_DAYS, REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { NOTHING_DELETED, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { plural } from "#app/lib/numbers.ts";

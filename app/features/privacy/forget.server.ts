@@ -7,7 +7,7 @@ import { forgetAccount } from "#app/features/accounts/forget-account.server.ts";
 import { isLastAdministrator, lockRoles } from "#app/features/accounts/roles.server.ts";
 import { forgetHelpOf } from "#app/features/help/keep-help.server.ts";
 import { forgetInterestsOf } from "#app/features/interests/keep-interests.server.ts";
-import { forgetLettersOf } from "#app/core/mail/forget-letters.server.ts";
+import { forgetLettersOf } from "#app/core/mail/letter-outbox.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { endSubscriptions } from "#app/core/billing/end-subscriptions.server.ts";

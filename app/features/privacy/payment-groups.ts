@@ -1,4 +1,4 @@
-import { KEY_RETENTION_DAYS } from "#app/core/billing/refund-claims.ts";
+import { KEY_RETENTION_DAYS } from "#app/core/billing/refund-rules.ts";
 import { CONTRACT, CREATED, UPDATED, type DataGroup } from "./data-group.ts";
 
 const RETENTION = "Enquanto a conta existir; o serviço de pagamento guarda as notas pelo prazo da lei";

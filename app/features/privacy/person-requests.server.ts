@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
-import { RIGHT_NAMES } from "#app/core/billing/refund-claims.ts";
+import { RIGHT_NAMES } from "#app/core/billing/refund-rules.ts";
 import { listRefunds } from "#app/core/billing/refund-requests.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";

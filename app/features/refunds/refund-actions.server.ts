@@ -1,6 +1,6 @@
 import { askRefund } from "#app/core/billing/ask-refund.server.ts";
 import type { BillingDesk } from "#app/core/billing/billing-desk.server.ts";
-import { RIGHT_NAMES } from "#app/core/billing/refund-claims.ts";
+import { RIGHT_NAMES } from "#app/core/billing/refund-rules.ts";
 import { requestsOf, takeBack, type RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REFUND_RIGHTS } from "#app/core/billing/refund-claims.ts";
+import { REFUND_RIGHTS } from "#app/core/billing/refund-rules.ts";
 import type { RefundWish } from "#app/core/billing/refund-requests.server.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { isPixKeyKind, readPixKey } from "#app/lib/pix-key.ts";

@@ -1,5 +1,5 @@
 import type { Purchase } from "#app/core/billing/billing.ts";
-import { RIGHT_NAMES, isOverdue } from "#app/core/billing/refund-claims.ts";
+import { RIGHT_NAMES, isOverdue } from "#app/core/billing/refund-rules.ts";
 import type { ListedRefund } from "#app/core/billing/refund-requests.server.ts";
 import { dayInSaoPaulo, formatDate, formatDay, formatMoment, type IsoDate } from "#app/lib/dates.ts";
 import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";

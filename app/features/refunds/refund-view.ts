@@ -4,11 +4,11 @@ import {
   refundClaims,
   refundDueAt,
   RIGHT_NAMES,
+  REFUND_DAYS,
   type RefundClaim,
   type RefundRight,
-} from "#app/core/billing/refund-claims.ts";
+} from "#app/core/billing/refund-rules.ts";
 import type { Purchase } from "#app/core/billing/billing.ts";
-import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";

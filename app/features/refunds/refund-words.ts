@@ -1,4 +1,4 @@
-import type { RefundRight } from "#app/core/billing/refund-claims.ts";
+import type { RefundRight } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatPixKey, maskPixKey, type PixKey } from "#app/lib/pix-key.ts";
 

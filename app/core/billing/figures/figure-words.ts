@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from "#app/core/billing/billing.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { percent, plural, writtenCount } from "#app/lib/numbers.ts";
-import { CONVERSION_DAYS, ENDING_DAYS, type MonthSums, type SumsNow } from "./figures.ts";
+import { percent, plural, writtenCount, TOO_LITTLE } from "#app/lib/numbers.ts";
+import { CONVERSION_DAYS, ENDING_DAYS, type MonthSums, type SumsNow, type Figures } from "./figures.ts";
 
 /** Of fewer people a share says nothing. */
 const MIN_PEOPLE = 10;
@@ -75,4 +75,26 @@ export const FIGURES_NOW: Readonly<Record<keyof SumsNow, FigureWords<SumsNow>>> 
 
 function share(part: number, whole: number): string | null {
   return whole < MIN_PEOPLE ? null : `${percent((part / whole) * 100)} (${part} de ${writtenCount(whole)})`;
+}
+
+/** The figures as lines of text, the newest month first, with the definition of each. */
+export function figureLines({ months, now: sumsNow }: Figures, { live }: { live: boolean }): string[] {
+  const newest = months.at(-1);
+  return [
+    ...(live ? [] : ["Ambiente de teste: nenhum destes valores é dinheiro de verdade.", ""]),
+    "Agora",
+    ...Object.values(FIGURES_NOW).map(({ name, text }) => `  ${name}: ${text(sumsNow) ?? TOO_LITTLE}`),
+    ...months
+      .toReversed()
+      .flatMap(({ month, sums }) => [
+        "",
+        `${month.name.slice(5)}/${month.name.slice(0, 4)}${month === newest?.month ? " (até agora)" : ""}`,
+        ...Object.values(MONTH_FIGURES).map(({ name, text }) => `  ${name}: ${text(sums) ?? TOO_LITTLE}`),
+      ]),
+    "",
+    "O que cada número diz",
+    ...[...Object.values(FIGURES_NOW), ...Object.values(MONTH_FIGURES)].map(
+      ({ name, definition }) => `  ${name}: ${definition}`,
+    ),
+  ];
 }

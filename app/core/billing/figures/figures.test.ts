@@ -4,8 +4,7 @@ import { monthAfter } from "#app/core/billing/paid-days.ts";
 import type { PaymentEvent } from "#app/core/billing/payment-facts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { FIGURES_NOW, MONTH_FIGURES } from "./figure-words.ts";
-import { figuresOf, type MemberHistory, type MonthSums } from "./figures.ts";
-import { monthsUntil } from "./months.ts";
+import { figuresOf, monthsUntil, type MemberHistory, type MonthSums } from "./figures.ts";
 import { event, invoiceFor, monthAt, refundOf, subscriptionUntil } from "#tests/payment-facts.ts";
 
 const NOW = new Date("2026-06-20T12:00:00Z");

@@ -1,8 +1,9 @@
 import { billingOf, type Billing } from "#app/core/billing/billing.ts";
 import type { PaymentEvent } from "#app/core/billing/payment-facts.ts";
+import { monthOf } from "#app/facts/plans/meter.ts";
 import { trialEnd, type TrialTerms } from "#app/facts/plans/plans.ts";
+import { startOfDay } from "#app/lib/dates.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import type { Month } from "./months.ts";
 
 /** Days after the end of a trial within which a payment counts as won by it. */
 export const CONVERSION_DAYS = 14;
@@ -48,6 +49,15 @@ export type SumsNow = typeof NOTHING_NOW;
 export interface Figures {
   months: { month: Month; sums: MonthSums }[];
   now: SumsNow;
+}
+
+/** A calendar month in São Paulo. */
+interface Month {
+  /** `2026-11`. */
+  name: string;
+  start: Date;
+  /** The instant at which the next month begins. */
+  end: Date;
 }
 
 /** Adds members up. Each figure says what was true at its time, by the set of messages that is known today. */
@@ -134,4 +144,22 @@ function decisionOf({ trial }: MemberHistory, { purchases }: Billing, now: Date)
 
 function sumOf(amounts: readonly { amountCents: number }[]): number {
   return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** The months up to the one of an instant, the oldest first. */
+export function monthsUntil(now: Date, count: number): Month[] {
+  const [year, month] = monthOf(now).split("-").map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const months = year! * 12 + month! - count + index;
+    return { name: nameOf(months), start: startOf(months), end: startOf(months + 1) };
+  });
+}
+
+/** From a number of months since the beginning of our era, January being 0. */
+function nameOf(months: number): string {
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+function startOf(months: number): Date {
+  return startOfDay(`${nameOf(months)}-01`);
 }

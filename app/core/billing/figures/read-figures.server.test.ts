@@ -4,7 +4,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { paidAtSandbox, testBilling } from "#tests/billing.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { figureLines } from "./figure-lines.ts";
+import { figureLines } from "./figure-words.ts";
 import { readFigures } from "./read-figures.server.ts";
 
 const { db } = await openTestDatabase();

@@ -4,8 +4,7 @@ import { countedEventsOf } from "#app/core/billing/stored-events.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles } from "#app/db/schema/accounts.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
-import { figuresOf, type Figures, type MemberHistory } from "./figures.ts";
-import { monthsUntil } from "./months.ts";
+import { figuresOf, monthsUntil, type Figures, type MemberHistory } from "./figures.ts";
 
 const MONTHS = 12;
 const BATCH = 1_000;

@@ -4,12 +4,11 @@ import type { PaymentMethod } from "#app/core/billing/payment-facts.ts";
 import { ProviderFailure, STRIPE_TEST, type PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { PREMIUM_AMOUNTS_CENTS } from "#app/facts/plans/plans.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
-import { describePayer } from "./describe-payer.server.ts";
-import { priceFaultOf } from "./price-fault.ts";
+import { parseJson } from "#app/lib/parse-json.ts";
 import { readStripeEvent } from "./read-stripe-event.ts";
-import { withoutPerson } from "./without-person.ts";
-import { call, ignoreRefusal } from "./stripe-call.server.ts";
-import { CURRENCY, sessionParams } from "./stripe-session.ts";
+import { describePayer, call, ignoreRefusal } from "./stripe-call.server.ts";
+import * as objects from "./stripe-objects.ts";
+import { priceFaultOf, CURRENCY, sessionParams } from "./stripe-session.ts";
 
 const TIMEOUT_MS = 15_000;
 /** How long what the account allows is taken to be unchanged. */
@@ -34,6 +33,18 @@ export interface StripeProvider extends PaymentProvider {
   /** Whether Stripe signed this body within the last five minutes. */
   isSigned(body: string, signature: string): Promise<boolean>;
 }
+
+/** What is read of the objects that name no customer: refunds, disputes, and the payments of invoices. */
+const IMPERSONAL = new Set([
+  "object",
+  "id",
+  "invoice",
+  "payment",
+  "payment_intent",
+  "status",
+  "amount",
+  "currency",
+]);
 
 /** Stripe, by its official client. */
 export function openStripe({
@@ -227,4 +238,11 @@ function messageOf(type: string, answer: Answer, live: boolean, now: Date): stri
     livemode: live,
     data: { object },
   });
+}
+
+/** An event about a payment without the names and addresses that Stripe writes into it, as in a dispute's evidence. */
+function withoutPerson(body: string): string {
+  const { id, type, created, livemode, account, data } = objects.rawEvent.parse(parseJson(body));
+  const object = Object.fromEntries(Object.entries(data.object).filter(([field]) => IMPERSONAL.has(field)));
+  return JSON.stringify({ id, object: "event", type, created, livemode, account, data: { object } });
 }

@@ -7,13 +7,12 @@ import { shownMean } from "#app/lib/median.ts";
 import { withPauses } from "#app/lib/steps.ts";
 import { buildRows, type BuildOptions } from "./build-rows.ts";
 import { buildBuildings } from "./building-columns.ts";
-import type { Columns, Order } from "./columns.ts";
+import type { Columns, Order, ValueKey } from "./columns.ts";
 import { buildHistogramColumns } from "./histograms.ts";
 import { buildMapPoints } from "./map-points.ts";
 import { createMemoryEngine, type MemoryEngine } from "./memory-engine.ts";
 import { orderNews } from "./news-order.ts";
 import { inSlices, type Pause } from "./radix-sort.ts";
-import type { ValueKey } from "./row-values.ts";
 import { readSequences } from "./word-sequences.ts";
 
 /**

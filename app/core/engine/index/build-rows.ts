@@ -1,13 +1,11 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { add, newBitset } from "#app/lib/bitset.ts";
-import type { RangeKey, RowColumns, Columns } from "./columns.ts";
+import { readValues, type RangeKey, type RowColumns, type Columns, type RowValues } from "./columns.ts";
 import { collectDimension, DIMENSION_RULES, type Dimension } from "./dimensions.ts";
 import { buildPlaces } from "./place-columns.ts";
-import { orderBy, SLICE, type Pause } from "./radix-sort.ts";
+import { orderBy, SLICE, sortedStrings, type Pause } from "./radix-sort.ts";
 import { makeRangeColumn } from "./range-column.ts";
 import { readFacts, type RowFacts } from "./row-facts.ts";
-import { readValues, type RowValues } from "./row-values.ts";
-import { sortedStrings } from "./sorted-strings.ts";
 import { buildTextIndex } from "./text-index.ts";
 
 export interface BuildOptions {

@@ -1,14 +1,17 @@
-import type { Listing } from "#app/facts/listings/listing.ts";
+import { EXTREME_DISCOUNT } from "#app/facts/listings/extreme-discount.ts";
+import { pricePerM2Cents, searchArea, type Listing } from "#app/facts/listings/listing.ts";
+import { LARGEST_CITIES, STATE_CAPITALS } from "#app/facts/places/largest-cities.ts";
+import type { StandingSort } from "#app/facts/query/filters.ts";
+import type { Freshness } from "#app/facts/query/freshness.ts";
+import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
+import { dayNumber } from "#app/lib/dates.ts";
 import type { Dimension } from "./dimensions.ts";
 import type { HistogramColumns } from "./histograms.ts";
-import type { PlaceNames } from "#app/facts/query/words/place-names.ts";
-import type { StandingSort } from "#app/facts/query/filters.ts";
 import type { MapPoints } from "./map-points.ts";
 import type { NewsOrder } from "./news-order.ts";
 import type { Places } from "./place-columns.ts";
+import type { Pause } from "./radix-sort.ts";
 import type { RangeColumn } from "./range-column.ts";
-import type { Freshness } from "#app/facts/query/freshness.ts";
-import type { RowValues } from "./row-values.ts";
 import type { TextIndex } from "./text-index.ts";
 import type { WordSequences } from "./word-sequences.ts";
 
@@ -57,4 +60,64 @@ export interface Columns extends RowColumns {
   map: MapPoints;
   /** The newest first. */
   news: NewsOrder;
+}
+
+/** Codes of the types that people live in. */
+const HOME_TYPES = new Set(["apartamento", "casa", "sobrado"]);
+/** Slugs of the cities where most people look for a home. */
+const LARGE_CITIES: ReadonlySet<string> = new Set([...STATE_CAPITALS, ...LARGEST_CITIES]);
+
+type Judged = Pick<Listing, "typeCode" | "discount" | "citySlug" | "seenAfter">;
+
+const dayOf = (day: string | null) => (day === null ? null : dayNumber(day));
+
+/** Larger than any day's number and any percentage. */
+const MAX_DAYS = 1e6;
+const MAX_PERCENT = 1e3;
+
+/** What rows are ordered by and ranges are selected from: cents, percent, m², degrees, days since 1970. */
+const VALUES = {
+  number: ({ number }) => Number(number),
+  price: ({ priceCents }) => priceCents,
+  date: ({ nextDate }) => dayOf(nextDate),
+  laterDate: ({ laterDate }) => dayOf(laterDate),
+  lat: ({ lat }) => lat,
+  lng: ({ lng }) => lng,
+  discount: ({ discount }) => discount,
+  area: (listing) => searchArea(listing)?.m2 ?? null,
+  firstSeen: ({ firstSeen }) => dayNumber(firstSeen),
+  seenAfter: ({ seenAfter }) => dayOf(seenAfter),
+  pricePerM2: pricePerM2Cents,
+  living: livingKey,
+} satisfies Record<string, (listing: Listing) => number | null>;
+
+export type ValueKey = keyof typeof VALUES;
+/** The value of each row; +Infinity where it is unknown. */
+export type RowValues = Record<ValueKey, Float64Array>;
+const VALUE_KEYS = Object.keys(VALUES) as ValueKey[];
+
+/** Reads all values of a row at once, because reaching the row is what costs most. */
+export async function readValues(listings: Listing[], pause: Pause, slice: number): Promise<RowValues> {
+  const columns = VALUE_KEYS.map((key) => ({ key, values: new Float64Array(listings.length) }));
+  for (let row = 0; row < listings.length; row++) {
+    if (row % slice === 0) await pause();
+    for (const { key, values } of columns) values[row] = VALUES[key](listings[row]!) ?? Infinity;
+  }
+  return Object.fromEntries(columns.map(({ key, values }) => [key, values])) as RowValues;
+}
+
+/**
+ * The sort key of the order `para_morar`, lower first: homes with a discount in large cities, those elsewhere, other
+ * homes, also those with an extreme discount, everything else; within each group the newest first, then the larger discount.
+ */
+export function livingKey(listing: Judged): number {
+  const days = MAX_DAYS - (listing.seenAfter === null ? 0 : dayNumber(listing.seenAfter));
+  return (stepOf(listing) * MAX_DAYS + days) * MAX_PERCENT + (100 - (listing.discount ?? 0));
+}
+
+function stepOf({ typeCode, discount, citySlug }: Judged): number {
+  if (!HOME_TYPES.has(typeCode)) return 3;
+  // So low a price is seldom that of a home to move into.
+  if (discount === null || discount <= 0 || discount >= EXTREME_DISCOUNT) return 2;
+  return LARGE_CITIES.has(citySlug) ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
-import { livingKey } from "./for-living.ts";
+import { livingKey } from "./columns.ts";
 
 type Changes = Parameters<typeof newListing>[0];
 

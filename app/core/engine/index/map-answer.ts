@@ -1,6 +1,6 @@
 import type { Bitset } from "#app/lib/bitset.ts";
 import { addressesAt, fanOf, itemOfAtom } from "./map-addresses.ts";
-import { densityOf } from "./map-density.ts";
+import { densityOf, summariesOf } from "./map-density.ts";
 import { type DensityResult } from "#app/core/engine/map-items.ts";
 import { countAtoms, gridOf, type Cell } from "./map-grid.ts";
 import type { MapItem, MapRequest, MapResult, Summary } from "#app/core/engine/map-items.ts";
@@ -10,7 +10,6 @@ import type { Atom, MapPoints } from "./map-points.ts";
 import { spaceOut, type CellFacts, type Spaced } from "./map-spacing.ts";
 import { BRAZIL, fitView, zoomWithin, type View } from "#app/lib/mercator.ts";
 import { EARTH_RADIUS } from "#app/lib/sphere.ts";
-import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
 
 const MAX_ITEMS = 400;

@@ -1,12 +1,12 @@
-import type { PointKind } from "#app/facts/listings/listing.ts";
+import type { DensityCell, DensityResult, Summary } from "#app/core/engine/map-items.ts";
+import { isDiscounted, type PointKind } from "#app/facts/listings/listing.ts";
+import { has, type Bitset } from "#app/lib/bitset.ts";
 import type { Uf } from "#app/lib/br.ts";
-import type { Bitset } from "#app/lib/bitset.ts";
 import { hexagonAt, hexagonCentre } from "#app/lib/hexagons.ts";
-import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
-import type { Atom, MapPoints } from "./map-points.ts";
+import { medianOfSorted } from "#app/lib/median.ts";
 import { mercatorX, mercatorY, WORLD } from "#app/lib/mercator.ts";
-import { summariesOf } from "./map-summaries.ts";
 import { isInBox, type Box } from "#app/lib/ring.ts";
+import { UNPLACED, type Atom, type MapPoints, type Ranked } from "./map-points.ts";
 
 const MAX_CELLS = 800;
 /** With so much around the box at zoom 0, every hexagon whose centre is inside the box is complete. */
@@ -24,6 +24,12 @@ interface Cell {
   kind: DensityCell["kind"];
   lng: number;
   lat: number;
+}
+
+/** Rows that are drawn together. */
+interface Rows {
+  atoms: number[];
+  count: number;
 }
 
 /**
@@ -102,4 +108,42 @@ function mainCity({ atoms }: MapPoints, members: number[], counts: Uint32Array):
 
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
+}
+
+/** The summary of each group of atoms over its rows in the set; no atom is in two groups. */
+export function summariesOf(points: MapPoints, matches: Bitset, groups: Rows[]): Summary[] {
+  const groupOf = new Int32Array(points.atoms.length).fill(-1);
+  for (const [i, { atoms }] of groups.entries()) for (const atom of atoms) groupOf[atom] = i;
+  const prices = mediansOf(points, points.price, matches, groupOf, groups);
+  const discounts = mediansOf(points, points.discount, matches, groupOf, groups, isDiscounted);
+  return groups.map(({ count }, i) => ({
+    count,
+    medianPriceCents: Math.round(prices[i]!),
+    medianDiscount: discounts[i] === null ? null : Math.round(discounts[i]! * 100) / 100,
+  }));
+}
+
+/** The median value of each group's rows, of values that count; null where no row has one. Rows come ranked, so nothing is sorted. */
+function mediansOf(
+  { atomOf }: MapPoints,
+  { rows, keys }: Ranked,
+  matches: Bitset,
+  groupOf: Int32Array,
+  groups: Rows[],
+  counts: (value: number) => boolean = () => true,
+): (number | null)[] {
+  const starts = new Uint32Array(groups.length + 1);
+  for (const [i, { count }] of groups.entries()) starts[i + 1] = starts[i]! + count;
+  const ends = starts.slice();
+  const ranked = new Float64Array(starts.at(-1)!);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    const atom = atomOf[row]!;
+    const group = atom === UNPLACED ? -1 : groupOf[atom]!;
+    if (group >= 0 && has(matches, row) && counts(keys[row]!)) ranked[ends[group]!++] = keys[row]!;
+  }
+  return groups.map((_, i) => {
+    const start = starts[i]!;
+    return medianOfSorted(ends[i]! - start, (index) => ranked[start + index]!);
+  });
 }

@@ -1,7 +1,6 @@
 import type { Listing, News } from "#app/facts/listings/listing.ts";
 import { dayNumber } from "#app/lib/dates.ts";
-import type { Pause } from "./radix-sort.ts";
-import { sortedInPieces } from "./sorted-strings.ts";
+import { sortedInPieces, type Pause } from "./radix-sort.ts";
 
 /** A piece of news of the listing in this row. */
 interface RowNews {

@@ -2,8 +2,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { placeTokens } from "#app/facts/query/words/tokens.ts";
 import { shapeOf } from "./dimensions.ts";
 import { placeKey } from "./place-columns.ts";
-import type { Pause } from "./radix-sort.ts";
-import { sortedStrings } from "./sorted-strings.ts";
+import { sortedStrings, type Pause } from "./radix-sort.ts";
 
 /** Facts that take time to compute from a listing, for the building of an index from nothing. */
 export interface RowFacts {

@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/lib/dates.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Email, Facts, Paragraph, Remedy } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function confirmEmail({ name, url }: ContentOf<"confirm_email">): Written {
   return {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   Body,
   Container,
@@ -11,8 +10,9 @@ import {
   Section,
   Text,
 } from "@react-email/components";
+import type { ReactNode, ReactElement } from "react";
+import type { MailContent, MailKind } from "#app/core/mail/mail.ts";
 import { greeting } from "#app/core/mail/words.ts";
-import { FONT, PALETTE } from "./palette.ts";
 
 /** Forces light colours in every mail program; without these, programs in dark mode choose colours of their own. */
 const LIGHT_ONLY = `
@@ -36,6 +36,48 @@ interface LayoutProps {
   planUrl?: string;
   children: ReactNode;
 }
+
+/** The light colours of app/ui/tokens.css as values: mail programs know no custom properties. */
+export const PALETTE = {
+  paper: "#faf8f4",
+  surface: "#ffffff",
+  sunken: "#f2eee6",
+  line: "#e3ddd1",
+  ink: "#1f1d19",
+  muted: "#5f594e",
+  brand: "#11583d",
+  amberSoft: "#fbecd0",
+  onBrand: "#ffffff",
+} as const;
+
+/** Inter where it is installed; no letter loads a font. */
+const FONT =
+  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** A letter before it is rendered as HTML and plain text. */
+export interface Written {
+  subject: string;
+  body: ReactElement;
+  /** Where the plain text is not simply derived from the body. */
+  plain?: string;
+}
+
+/** The content of one kind of letter. */
+export type ContentOf<K extends MailKind> = Extract<MailContent, { kind: K }>;
+
+/** The footer says why somebody gets a letter, and ends with one of these. */
+export const REASONS = {
+  signUp: "este endereço foi usado em um cadastro no Martelo.",
+  account: "tem uma conta no Martelo com este endereço.",
+  newAddress: "este endereço foi indicado para uma conta no Martelo.",
+  interest: "este endereço foi informado em um pedido de contato no Martelo.",
+  help: "este endereço foi informado em um pedido de ajuda no Martelo.",
+  alerts: "tem alertas no Martelo.",
+  monthReport: "o seu plano no Martelo tem o relatório do mês.",
+  administration: "cuida do Martelo.",
+  officer: "este é o endereço de contato do Martelo.",
+  formerAddress: "este endereço era o da sua conta no Martelo.",
+} as const;
 
 /** The layout of every letter: wordmark, greeting, content, and a footer that says who writes and why. */
 export function Layout({ preview, heading, name, reason, planUrl, children }: LayoutProps) {

@@ -9,13 +9,11 @@ import {
   matchesSubject,
   moreText,
   smallPrint,
-} from "#app/core/mail/matches-content.ts";
+} from "#app/core/mail/letter-texts.ts";
 import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
 import { greeting } from "../words.ts";
-import { Layout } from "./layout.tsx";
-import { PALETTE } from "./palette.ts";
+import { Layout, PALETTE, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Aside, Paragraph, Remedy } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 const PICTURE_WIDTH = 168;
 const PICTURE_HEIGHT = 88;

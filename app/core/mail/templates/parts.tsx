@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Button, Link, Section, Text } from "@react-email/components";
-import { PALETTE } from "./palette.ts";
+import { PALETTE } from "./layout.tsx";
 
 const body = { margin: "0 0 16px", color: PALETTE.ink, fontSize: 16, lineHeight: "26px" };
 const aside = { margin: "0 0 12px", color: PALETTE.muted, fontSize: 14, lineHeight: "22px" };

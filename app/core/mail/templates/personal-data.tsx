@@ -1,8 +1,7 @@
 import { days } from "#app/core/mail/words.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function confirmDeletion({ name, url, graceDays }: ContentOf<"confirm_deletion">): Written {
   return {

@@ -1,8 +1,7 @@
 import { NOTHING_DELETED } from "#app/facts/plans/plan-words.ts";
 import { formatDay, formatLastDay, formatMoment } from "#app/lib/dates.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function trialEnding({ name, endsAt, stops, url }: ContentOf<"trial_ending">): Written {
   return {

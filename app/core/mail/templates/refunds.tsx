@@ -1,7 +1,6 @@
 import { formatDate, formatDay } from "#app/lib/dates.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function refundRequested(request: ContentOf<"refund_requested">): Written {
   const { name, protocol, amount, way, dueAt, plan, url } = request;

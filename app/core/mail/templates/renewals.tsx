@@ -1,7 +1,6 @@
 import { formatDay } from "#app/lib/dates.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function paymentFailed(failed: ContentOf<"payment_failed">): Written {
   const { name, amount, graceUntil, triedAgainAt, url } = failed;

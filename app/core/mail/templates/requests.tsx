@@ -1,7 +1,6 @@
 import { Fragment } from "react";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 /** Contains nothing that a visitor typed but a first name: anybody can have this letter sent to any address. */
 export function helpReceived(received: ContentOf<"help_received">): Written {

@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/lib/dates.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";
-import { REASONS, type ContentOf, type Written } from "./template.ts";
 
 export function newDevice({ name, at, device, address, securityUrl }: ContentOf<"new_device">): Written {
   return {

@@ -3,7 +3,7 @@ import {
   MONTH_REPORT_INTRODUCTION,
   monthReportSubject,
   monthReportText,
-} from "#app/core/mail/month-report-text.ts";
+} from "#app/core/mail/letter-texts.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
 import {
@@ -14,7 +14,7 @@ import {
   emailChanged,
   verifyNewEmail,
 } from "./addresses.tsx";
-import { Layout } from "./layout.tsx";
+import { Layout, REASONS, type Written, type ContentOf } from "./layout.tsx";
 import { matches } from "./matches.tsx";
 import { Action, Aside, Facts, Paragraph, Remedy } from "./parts.tsx";
 import {
@@ -49,7 +49,6 @@ import {
   accountBlocked,
   accountUnblocked,
 } from "./security.tsx";
-import { REASONS, type Written, type ContentOf } from "./template.ts";
 
 /** Writes the letter for a content with the template of its kind. */
 export function writeLetter(content: MailContent): Written {

@@ -1,5 +1,4 @@
-import { LOG_TYPE_NAMES, type LogEntry } from "#app/core/admin-log/log-entry.ts";
-import type { LogType } from "#app/core/admin-log/log-types.ts";
+import { LOG_TYPE_NAMES, type LogEntry, type LogType } from "#app/core/admin-log/log-entry.ts";
 import { isSettingKey, SETTINGS } from "#app/facts/settings/settings.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";

@@ -1,11 +1,10 @@
-import type { MarketSums } from "#app/core/reports/market-sums.ts";
+import { changesNote, standingNote, type MarketSums } from "#app/core/reports/market-sums.ts";
 import type { ReportFacts } from "#app/core/reports/read-report.server.ts";
 import { COHORTS, type Period } from "#app/core/reports/report-period.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
 import { formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
-import { changesNote, standingNote } from "#app/core/reports/market-notes.ts";
 import { knownCount, TOO_LITTLE, percent, writtenCount } from "#app/lib/numbers.ts";
 import { cohortsOf } from "./cohorts.ts";
 import {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseArea, writeArea } from "#app/facts/query/area-codec.ts";
 import { circleRing, distanceMetres, ringKm2, type Point } from "#app/lib/sphere.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { droppedPlace, filtersIn } from "./area-filters.ts";
+import { droppedPlace, filtersIn } from "./search-here.tsx";
 import { addPoint, extendStroke, finishDrawing, startDrawing, startStroke, undoPoint } from "./drawing.ts";
 import { areaOf, handlesOf, moveHandle, removeCorner, ringOf, shapeOf, type Shape } from "./shape.ts";
 

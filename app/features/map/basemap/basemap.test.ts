@@ -9,8 +9,14 @@ import { BASEMAP_BOUNDS } from "../camera.ts";
 import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import outlines from "./outlines.json" with { type: "json" };
 import { basemapStyle, CREDITS, WATER_CREDIT, type Overlay } from "./style.ts";
-import { packLines, unpackLine, type PackedBasemap, type PackedCities, type Point } from "./unpack.ts";
-import { unpackBasemap } from "./unpack-basemap.ts";
+import {
+  packLines,
+  unpackLine,
+  unpackBasemap,
+  type PackedBasemap,
+  type PackedCities,
+  type Point,
+} from "./unpack.ts";
 
 const data = unpackBasemap(outlines as unknown as PackedBasemap, cities as unknown as PackedCities);
 const outlineOf = (kind: string) =>

@@ -4,7 +4,7 @@ import type { Bubble } from "../map-view.ts";
 import { LAND, landLayers, landSource } from "../land/land.ts";
 import { STREETS, type Streets } from "../streets/streets.ts";
 import { MAP_FONT, nameLayers } from "./name-layers.ts";
-import type { BasemapData } from "./unpack-basemap.ts";
+import type { BasemapData } from "./unpack.ts";
 
 /** Credits of the base map's sources, as their licences require. */
 export const CREDITS = [

@@ -1,4 +1,4 @@
-import type { Uf } from "#app/lib/br.ts";
+import { UF_NAMES, type Uf } from "#app/lib/br.ts";
 
 export type Point = [lng: number, lat: number];
 
@@ -6,7 +6,7 @@ export type Point = [lng: number, lat: number];
 export const UNITS = 1_000;
 
 /** Integers, each point as the difference from the one before: lng, lat, lng, lat, ... */
-export type PackedLine = number[];
+type PackedLine = number[];
 
 /** What `scripts/build-basemap.ts` writes to outlines.json. Rings and lines of one kind each. */
 export interface PackedBasemap {
@@ -24,6 +24,30 @@ export interface PackedCities {
   ranks: [capitals: number, large: number, others: number];
   names: string[];
   points: PackedLine;
+}
+
+type Geometry =
+  | { type: "Point"; coordinates: Point }
+  | { type: "MultiPolygon"; coordinates: Point[][][] }
+  | { type: "MultiLineString"; coordinates: Point[][] };
+
+export interface Feature {
+  type: "Feature";
+  properties: Record<string, string | number>;
+  geometry: Geometry;
+}
+
+interface FeatureCollection {
+  type: "FeatureCollection";
+  features: Feature[];
+}
+
+/** The embedded base map as GeoJSON. */
+export interface BasemapData {
+  /** Features with a `kind`: `neighbours`, `brazil`, `borders`, `ownBorder`, `states`. */
+  outlines: FeatureCollection;
+  /** Points with `rank` (0 states, 1 capitals, 2 large cities, 3 others), `name` and, for states, `code`. */
+  labels: FeatureCollection;
 }
 
 /**
@@ -55,4 +79,43 @@ export function unpackLine(packed: PackedLine): Point[] {
     points.push([x / UNITS, y / UNITS]);
   }
   return points;
+}
+
+export function unpackBasemap(packed: PackedBasemap, cities: PackedCities): BasemapData {
+  const outlines = [
+    feature({ kind: "neighbours" }, polygons(packed.neighbours)),
+    feature({ kind: "brazil" }, polygons(packed.brazil)),
+    feature({ kind: "borders" }, lineStrings(packed.borders)),
+    feature({ kind: "ownBorder" }, lineStrings(packed.ownBorder)),
+    feature({ kind: "states" }, lineStrings(packed.states)),
+  ];
+  const states = packed.names.map(([code, x, y]) =>
+    feature({ rank: 0, code, name: UF_NAMES[code] }, point([x / UNITS, y / UNITS])),
+  );
+  const [capitals, large] = cities.ranks;
+  const named = unpackLine(cities.points).map((at, i) => {
+    const rank = i < capitals ? 1 : i < capitals + large ? 2 : 3;
+    return feature({ rank, order: i, name: cities.names[i]! }, point(at));
+  });
+  return {
+    outlines: { type: "FeatureCollection", features: outlines },
+    labels: { type: "FeatureCollection", features: [...states, ...named] },
+  };
+}
+
+function feature(properties: Feature["properties"], geometry: Geometry): Feature {
+  return { type: "Feature", properties, geometry };
+}
+
+function point(coordinates: Point): Geometry {
+  return { type: "Point", coordinates };
+}
+
+function lineStrings(packed: PackedLine[]): Geometry {
+  return { type: "MultiLineString", coordinates: packed.map(unpackLine) };
+}
+
+/** Lakes and enclaves are left out when packing, so every ring is land. */
+function polygons(packed: PackedLine[]): Geometry {
+  return { type: "MultiPolygon", coordinates: packed.map((ring) => [unpackLine(ring)]) };
 }

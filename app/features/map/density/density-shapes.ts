@@ -5,8 +5,7 @@ import { MAP_COLORS, type MapTheme } from "../colors.ts";
 import { project, unproject, type Camera } from "../camera.ts";
 import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import type { Shape } from "../map-view.ts";
-import type { Measure } from "./classes.ts";
-import { entryIndexes, legendOf } from "./legend.ts";
+import { entryIndexes, legendOf, type Measure } from "./classes.ts";
 
 /** Places are circles as wide as a hexagon is at this zoom. */
 const PLACE_PX = 15;

@@ -2,8 +2,16 @@ import { expect, test } from "vitest";
 import { contrast, luminance } from "#tests/contrast.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
 import { MAP_COLORS } from "../colors.ts";
-import { classesOf, classIndex, colorsOf, DENSITY_COLORS, valueOf } from "./classes.ts";
-import { cellName, entryIndexes, legendOf } from "./legend.ts";
+import {
+  classesOf,
+  classIndex,
+  colorsOf,
+  DENSITY_COLORS,
+  valueOf,
+  cellName,
+  entryIndexes,
+  legendOf,
+} from "./classes.ts";
 
 const PLACE = { kind: "hexagono", lng: -46, lat: -23, name: "Campinas", state: "SP", place: null } as const;
 

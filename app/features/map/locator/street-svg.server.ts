@@ -1,14 +1,51 @@
+import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
 import type { Point } from "#app/features/map/basemap/unpack.ts";
 import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import { BASEMAP_ID, DRAWING, svgPath, LOCATOR, type LocatorView } from "./locator.ts";
-import { readStreets, STREET_KINDS, type StreetKind, type StreetTile } from "./read-streets.server.ts";
 import { streetNames } from "./street-names.ts";
 
 const EQUATOR_KM = 40_075.017;
 /** Widths of streets where the drawing is a kilometre wide; wider drawings have thinner ones. */
 const WIDTHS: Record<StreetKind, number> = { path: 1.2, minor_road: 4.5, major_road: 6.5, highway: 8.5 };
+
+/** A tile of the operator's file of streets, in the schema of Protomaps. */
+export interface StreetTile {
+  z: number;
+  x: number;
+  y: number;
+  /** Not compressed. */
+  data: Uint8Array;
+}
+
+/** The kinds of streets, the smallest first, as they are drawn over each other. */
+const STREET_KINDS = ["path", "minor_road", "major_road", "highway"] as const;
+type StreetKind = (typeof STREET_KINDS)[number];
+
+/** What is drawn of tiles, in fractions of the world map: rings of areas, and streets. */
+interface StreetShapes {
+  green: Point[][];
+  water: Point[][];
+  buildings: Point[][];
+  rivers: Point[][];
+  rails: Point[][];
+  streets: { kind: StreetKind; name: string | null; lines: Point[][] }[];
+}
+
+const GREEN = new Set([
+  "park",
+  "forest",
+  "wood",
+  "nature_reserve",
+  "grass",
+  "garden",
+  "cemetery",
+  "golf_course",
+  "pitch",
+]);
+const POLYGON = 3;
 
 /**
  * The streets around a point as SVG, from tiles of the operator's file. It uses the colours of its page, which also defines
@@ -81,4 +118,43 @@ function lengthOf(lines: readonly Point[][]): number {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+function readStreets(tiles: readonly StreetTile[]): StreetShapes {
+  const shapes: StreetShapes = { green: [], water: [], buildings: [], rivers: [], rails: [], streets: [] };
+  for (const tile of tiles) {
+    const { layers } = new VectorTile(new PbfReader(tile.data));
+    const each = (name: string, use: (feature: VectorTileFeature, lines: () => Point[][]) => void) => {
+      const layer = layers[name];
+      if (!layer) return;
+      for (let i = 0; i < layer.length; i++) {
+        const feature = layer.feature(i);
+        use(feature, () => onWorld(feature, tile));
+      }
+    };
+    each("landuse", ({ properties }, lines) => {
+      if (GREEN.has(String(properties.kind))) shapes.green.push(...lines());
+    });
+    each("water", ({ type }, lines) => shapes[type === POLYGON ? "water" : "rivers"].push(...lines()));
+    each("buildings", ({ type }, lines) => type === POLYGON && shapes.buildings.push(...lines()));
+    each("roads", ({ properties }, lines) => {
+      if (properties.kind === "rail") shapes.rails.push(...lines());
+      const kind = STREET_KINDS.find((known) => known === properties.kind);
+      const { name } = properties;
+      if (kind) shapes.streets.push({ kind, name: typeof name === "string" ? name : null, lines: lines() });
+    });
+  }
+  return shapes;
+}
+
+function onWorld(feature: VectorTileFeature, { z, x, y }: StreetTile): Point[][] {
+  const size = feature.extent * 2 ** z;
+  return feature
+    .loadGeometry()
+    .map((line) =>
+      line.map((point): Point => [
+        (x * feature.extent + point.x) / size,
+        (y * feature.extent + point.y) / size,
+      ]),
+    );
 }

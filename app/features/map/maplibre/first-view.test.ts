@@ -3,8 +3,7 @@ import { seededRandom } from "#app/lib/seeded-random.ts";
 import { isInBox, isInsideRing } from "#app/lib/ring.ts";
 import packedCities from "../basemap/cities.json" with { type: "json" };
 import packedOutlines from "../basemap/outlines.json" with { type: "json" };
-import type { PackedBasemap, PackedCities } from "../basemap/unpack.ts";
-import { unpackBasemap, type BasemapData } from "../basemap/unpack-basemap.ts";
+import { unpackBasemap, type PackedBasemap, type PackedCities, type BasemapData } from "../basemap/unpack.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import { groundOf, isAllStreets, isBeyond, streetTilesOf } from "./first-view.ts";
 

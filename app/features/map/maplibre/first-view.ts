@@ -1,7 +1,7 @@
 import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { tilesOf, type TileId } from "#app/lib/mercator.ts";
 import { boxOf, doBoxesMeet, isInBox, type Box } from "#app/lib/ring.ts";
-import type { BasemapData, Feature } from "../basemap/unpack-basemap.ts";
+import type { BasemapData, Feature } from "../basemap/unpack.ts";
 import { boxOfCamera, type Camera } from "../camera.ts";
 import type { Streets } from "../streets/streets.ts";
 import { containsBox, padBox } from "../view.ts";

@@ -1,6 +1,5 @@
-import { loadBasemap } from "../basemap/load-basemap.browser.ts";
+import { loadBasemap, loadStreets } from "../basemap/load-basemap.browser.ts";
 import type { CreateMapView } from "../map-view.ts";
-import { loadStreets } from "../streets/load-streets.ts";
 
 /** Loads all at once what our map needs; the map itself asks for the same again. */
 export async function loadMap(streetsUrl: string | null): Promise<CreateMapView> {

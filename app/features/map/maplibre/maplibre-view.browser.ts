@@ -7,9 +7,8 @@ import {
   type MapMouseEvent,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
-import { loadBasemap } from "#app/features/map/basemap/load-basemap.browser.ts";
+import { loadBasemap, loadStreets } from "#app/features/map/basemap/load-basemap.browser.ts";
 import { basemapStyle, BUBBLES, bubbleData, EMBEDDED } from "#app/features/map/basemap/style.ts";
-import { loadStreets } from "#app/features/map/streets/load-streets.ts";
 import { STREETS } from "#app/features/map/streets/streets.ts";
 import { BASEMAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, type Camera } from "#app/features/map/camera.ts";
 import { createEmitter } from "#app/features/map/emitter.ts";
@@ -22,9 +21,8 @@ import {
 } from "#app/features/map/map-view.ts";
 import { afterPaint } from "#app/ui/after-paint.browser.ts";
 import { CalmMap } from "./calm-map.browser.ts";
-import { cameraMoves } from "./camera-moves.ts";
+import { cameraMoves, nearbyGestures } from "./camera-moves.ts";
 import { groundOf, isAllStreets, isBeyond, streetTilesOf } from "./first-view.ts";
-import { nearbyGestures } from "./nearby-gestures.ts";
 import { addShapes, shapeOverlay } from "./shape-layers.ts";
 import { watchStreetTiles } from "./street-tiles.ts";
 

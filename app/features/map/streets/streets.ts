@@ -31,3 +31,6 @@ export interface Streets {
   /** The layers of the first picture; the others are drawn after it. */
   main: ReadonlySet<string>;
 }
+
+/** Where browsers read the operator's file of streets. */
+export const STREETS_PATH = "/mapa/ruas.pmtiles";

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState, type CSSProperties } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type CSSProperties } from "react";
+import { markerPoint, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { useHidden } from "#app/features/device-marks/use-marks.tsx";
-import { coveredOnceMoved, project, type Camera, type Pixel } from "#app/features/map/camera.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
+import { coveredOnceMoved, project, type Camera, type Pixel } from "#app/features/map/camera.ts";
 import { fanLayout } from "#app/features/map/fan-layout.ts";
 import { isHidden } from "#app/features/map/items-in-view.ts";
-import { markerPoint, itemId, type MapItem } from "#app/core/engine/map-items.ts";
 import { Marker, sizeOf } from "./marker.tsx";
-import { useWide } from "./use-wide.tsx";
 
 interface Props {
   /** The item that is opened. */
@@ -16,6 +15,9 @@ interface Props {
   selected: string | null;
   onMoved: () => void;
 }
+
+/** The same width as in map.css: from it on the map stands beside the list. */
+const WIDE = "(width >= 64rem)";
 
 /** The markers into which an item opens, around it, each with a line to it. They are there until the map moves. */
 export function Fan({ hub, cameras, lit, selected, onMoved }: Props) {
@@ -72,4 +74,17 @@ function isElsewhere(before: Camera, now: Camera): boolean {
     return true;
   const { x, y } = project(now, before.center);
   return Math.hypot(x - now.size.width / 2, y - now.size.height / 2) > MOVED_PX;
+}
+
+/** Whether list and map stand side by side. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import {
   markerPoint,
@@ -9,15 +10,13 @@ import {
 } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
+import { project, type Pixel } from "#app/features/map/camera.ts";
 import { itemPlace, itemTitle, precisionText } from "#app/features/map/map-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { spotsOf } from "./fan.tsx";
-import { ListingRow } from "./listing-row.tsx";
+import { ListingRow, RowSkeletons, usePlace } from "./place-panel.tsx";
 import { Markers } from "./markers.tsx";
-import { RowSkeletons } from "./place-panel.tsx";
-import { useAnchor } from "./use-anchor.tsx";
-import type { Lit } from "./use-list-step.tsx";
-import { usePlace } from "./use-place.tsx";
+import type { Lit } from "./use-selection.tsx";
 
 interface Props {
   /** The element above the base map that holds the markers. */
@@ -49,6 +48,21 @@ interface MapPopupProps {
 }
 
 const POPUP_ROOM = { half: 168, room: 150 };
+
+interface Anchor {
+  lng: number;
+  lat: number;
+  /** Half of the element's width with a margin: keeps the element inside the map. */
+  half: number;
+  /** Pixels from the point at which it is anchored instead. */
+  aside?: Pixel;
+  /** Height the element needs above its point; with less it goes below. */
+  room: number;
+}
+
+const HERE: Pixel = { x: 0, y: 0 };
+/** Width of the buttons at the right edge. */
+const TOOLS = 60;
 
 /** The elements above the base map: markers, the tooltip of one, the popup or panel of the selected item. */
 export function MapOverlay({
@@ -134,4 +148,30 @@ function MapPopup({ place, hub, filters, cameras, onClose }: MapPopupProps) {
       </button>
     </section>
   );
+}
+
+/**
+ * Keeps an element of the overlay at a point of the map; `data-side` tells whether it is above or below the
+ * point.
+ */
+function useAnchor<T extends HTMLElement>(
+  cameras: CameraStore,
+  { lng, lat, half, room, aside }: Anchor,
+): RefObject<T | null> {
+  const element = useRef<T>(null);
+  const { x: east, y: south } = aside ?? HERE;
+  useLayoutEffect(() => {
+    const settle = () => {
+      const camera = cameras.get();
+      if (!camera || !element.current) return;
+      const point = project(camera, [lng, lat]);
+      const [x, y] = [point.x + east, point.y + south];
+      const inside = Math.max(half, Math.min(camera.size.width - half - TOOLS, x));
+      element.current.style.transform = `translate(${Math.round(inside)}px, ${Math.round(y)}px)`;
+      element.current.dataset.side = y < room ? "below" : "above";
+    };
+    settle();
+    return cameras.subscribe(settle);
+  }, [cameras, lng, lat, half, room, east, south]);
+  return element;
 }

@@ -12,24 +12,19 @@ import UpgradeDialog from "#app/features/upgrade/upgrade-dialog.tsx";
 import { opensElsewhere } from "#app/ui/return-focus.tsx";
 import { ItemList, returnToOpener } from "./item-list.tsx";
 import { keepMap, leftMap } from "./left-map.browser.ts";
-import { MapControls } from "./map-controls.tsx";
-import { MapCount } from "./map-count.tsx";
+import { MapControls, MapCount } from "./map-controls.tsx";
 import { MapLegend } from "./map-legend.tsx";
 import { MapNotices } from "./map-notices.tsx";
 import { makeOverlay, MapOverlay } from "./map-overlay.tsx";
 import { bubbleOf } from "./marker.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 import { useAdmission } from "./use-admission.tsx";
-import { useCamera } from "./use-camera.tsx";
-import { useFitting } from "./use-fitting.tsx";
-import { useListStep, type Lit } from "./use-list-step.tsx";
+import { useCamera, useFitting } from "./use-fitting.tsx";
+import { useListStep, useSelecting, useSelection, type Lit } from "./use-selection.tsx";
 import { useMapData } from "./use-map-data.tsx";
-import { useMapTheme } from "./use-map-theme.tsx";
-import { useMapView } from "./use-map-view.tsx";
+import { useMapTheme, useMapView } from "./use-map-view.tsx";
 import { usePlaceShape } from "./use-place-shape.tsx";
-import { useSelecting } from "./use-selecting.tsx";
-import { useSelection } from "./use-selection.tsx";
-import { useWide } from "./use-wide.tsx";
+import { useWide } from "./fan.tsx";
 
 export interface MapWidgetProps {
   /** Canonical address of the search. */

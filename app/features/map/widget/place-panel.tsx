@@ -1,17 +1,29 @@
-import { useEffect, useRef } from "react";
-import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { ListedItem } from "#app/core/engine/map-items.ts";
-import { itemPlace, precisionText } from "#app/features/map/map-words.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { ListingRow } from "./listing-row.tsx";
-import { usePlace } from "./use-place.tsx";
+import type { CardView } from "#app/features/cards/card-view.ts";
+import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
+import { markedText } from "#app/features/cards/marked-text.tsx";
+import { DiscountTag } from "#app/features/cards/price-line.tsx";
+import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
+import { askPlace } from "#app/features/map/map-requests.browser.ts";
+import { itemPlace, precisionText } from "#app/features/map/map-words.ts";
+import { placeHref } from "#app/features/map/view.ts";
+import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface Props {
   place: ListedItem;
   filters: Filters;
   onClose: () => void;
+}
+
+interface State {
+  /** The pages loaded so far, as one; null until the first has arrived. */
+  answer: PlaceAnswer | null;
+  failed: boolean;
 }
 
 /** What is for sale at one place of the map, by neighbourhood. */
@@ -75,4 +87,58 @@ function groupsOf({ groups, cards }: PlaceAnswer): [name: string, rows: PlaceAns
 
 export function RowSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => <div key={i} className="map-row map-row-empty" />);
+}
+
+/** One property in brief: picture, price, title, link. */
+export function ListingRow({ card }: { card: CardView }) {
+  const state = trailState(useLocation());
+  return (
+    <article className="map-row">
+      <div className="map-row-picture">
+        <ListingPicture number={card.number} picture={card.picture} sizes="6rem" />
+      </div>
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-2">
+          <strong>{card.price}</strong> {card.discount !== null && <DiscountTag discount={card.discount} />}
+        </p>
+        <p className="line-clamp-2">
+          <Link to={`/property/${card.number}`} state={state} className="cover">
+            {card.marked ? markedText(card.marked.title) : card.title}
+          </Link>
+        </p>
+        <p className="truncate text-muted">
+          {card.facts.map(({ text }) => `${text} · `)}
+          {card.marked ? markedText(card.marked.place) : card.place}
+        </p>
+        {card.distance && <p className="line-clamp-2 text-muted">{card.distance}</p>}
+        {card.marked?.more && <p className="line-clamp-2 text-muted">{markedText(card.marked.more)}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** Loads the listings of a place, page by page. The caller renders a new component for each place. */
+export function usePlace(filters: Filters, place: string) {
+  const [{ answer, failed }, setState] = useState<State>({ answer: null, failed: false });
+  const [wanted, setWanted] = useState({ page: 1 });
+
+  useEffect(() => {
+    const control = new AbortController();
+    void askPlace(placeHref(filters, place, wanted.page), control.signal).then((result) => {
+      if (control.signal.aborted) return;
+      setState((before) => ("ok" in result ? append(before, result.ok) : { ...before, failed: true }));
+    });
+    return () => control.abort();
+  }, [filters, place, wanted]);
+
+  const loading = !failed && (answer === null || answer.page < wanted.page);
+  const more = () => {
+    setState((before) => ({ ...before, failed: false }));
+    setWanted({ page: (answer?.page ?? 0) + 1 });
+  };
+  return { answer, failed, loading, more };
+}
+
+function append({ answer }: State, next: PlaceAnswer): State {
+  return { answer: { ...next, cards: [...(answer?.cards ?? []), ...next.cards] }, failed: false };
 }

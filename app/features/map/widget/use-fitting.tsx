@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { markerPoint } from "#app/core/engine/map-items.ts";
+import { asksNothing } from "#app/facts/query/query-codec.ts";
 import { hasMoved } from "#app/features/map/area/figure.ts";
+import { createCameraStore } from "#app/features/map/camera-store.ts";
 import {
   boxOfCamera,
   cameraOf,
@@ -8,13 +11,10 @@ import {
   stillShows,
   type Camera,
 } from "#app/features/map/camera.ts";
-import { markerPoint } from "#app/core/engine/map-items.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
-import { asksNothing } from "#app/facts/query/query-codec.ts";
-import { fitView, type View } from "#app/lib/mercator.ts";
 import { containsBox, padBox } from "#app/features/map/view.ts";
+import { fitView, type View, type Size } from "#app/lib/mercator.ts";
 import type { LeftMap } from "./left-map.browser.ts";
-import { fittedCamera, type useCamera } from "./use-camera.tsx";
 import type { MapData } from "./use-map-data.tsx";
 
 interface Fitting {
@@ -119,4 +119,31 @@ export function useFitting({
     stay(here);
     setHome(here);
   }, [cameras, stay, setHome]);
+}
+
+/** The current camera, the one at rest, the one with which the search was first shown, and the map's initial size. */
+export function useCamera(basemap: RefObject<HTMLElement | null>, overlay: HTMLElement) {
+  const [cameras] = useState(createCameraStore);
+  const [size, setSize] = useState<Size | null>(null);
+  const [resting, setResting] = useState<Camera | null>(null);
+  const [home, setHome] = useState<Camera | null>(null);
+  useEffect(() => {
+    // Until a map carries the overlay, the container of the base map does.
+    basemap.current!.append(overlay);
+    const observer = new ResizeObserver(() => {
+      setSize((before) => before ?? sizeOf(basemap.current!));
+      observer.disconnect();
+    });
+    observer.observe(basemap.current!);
+    return () => observer.disconnect();
+  }, [basemap, overlay]);
+  return { cameras, size, resting, setResting, home, setHome };
+}
+
+function fittedCamera(view: Parameters<typeof cameraOf>[0], basemap: HTMLElement): Camera {
+  return cameraOf(view, sizeOf(basemap));
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height };
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import type { CameraStore } from "#app/features/map/camera-store.ts";
+import type { MapTheme } from "#app/features/map/colors.ts";
 import type { Bubble, CreateMapView, MapGround, MapView } from "#app/features/map/map-view.ts";
 import { anew } from "#app/ui/late-code.browser.ts";
-import { useMapTheme } from "./use-map-theme.tsx";
 
 /** `data-map` of the map's card: its current state. */
 export type MapState = "loading" | "ready" | "lost" | "no-webgl" | "failed";
@@ -28,6 +28,8 @@ interface Outcome {
   /** Or why creating it failed. */
   view: MapView | "no-webgl" | "failed";
 }
+
+const DARK = "(prefers-color-scheme: dark)";
 
 /**
  * Creates the map once, updates it with the theme, the size of its container and the markers, and removes it with the
@@ -113,4 +115,26 @@ function hasWebGl(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return context !== null;
+}
+
+/** The displayed theme: the chosen one, or else the system's. */
+export function useMapTheme(): MapTheme {
+  return useSyncExternalStore(subscribe, shownTheme, () => "light");
+}
+
+function shownTheme(): MapTheme {
+  const chosen = document.documentElement.dataset.tema;
+  if (chosen) return chosen === "escuro" ? "dark" : "light";
+  return matchMedia(DARK).matches ? "dark" : "light";
+}
+
+function subscribe(changed: () => void): () => void {
+  const system = matchMedia(DARK);
+  const choice = new MutationObserver(changed);
+  system.addEventListener("change", changed);
+  choice.observe(document.documentElement, { attributeFilter: ["data-tema"] });
+  return () => {
+    system.removeEventListener("change", changed);
+    choice.disconnect();
+  };
 }

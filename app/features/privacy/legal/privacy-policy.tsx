@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { KEY_RETENTION_DAYS } from "#app/core/billing/refund-claims.ts";
+import { KEY_RETENTION_DAYS } from "#app/core/billing/refund-rules.ts";
 import { PRIVACY_REVISION } from "#app/features/accounts/legal-texts.ts";
 import { ANSWER_DAYS } from "../data-requests.ts";
 import { DataGroups } from "../data-groups-list.tsx";

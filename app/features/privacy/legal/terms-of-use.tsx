@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { GUARANTEE_DAYS, PAID_WITHIN_DAYS } from "#app/core/billing/refund-claims.ts";
-import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
+import { GUARANTEE_DAYS, PAID_WITHIN_DAYS, REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { premiumPrice } from "#app/facts/plans/plan-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { TERMS_REVISION } from "#app/features/accounts/legal-texts.ts";

@@ -1,7 +1,6 @@
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import { acknowledgeUnreadable, listUnreadable } from "#app/core/billing/unreadable-events.server.ts";
-import { readDeliveries } from "#app/core/operations/delivery-counts.server.ts";
-import { deliveryQueue } from "#app/core/operations/delivery-queues.server.ts";
+import { readDeliveries, deliveryQueue } from "#app/core/operations/delivery-counts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { readCounts } from "#app/db/counts.server.ts";
 import { LANES } from "#app/db/outgoing.server.ts";

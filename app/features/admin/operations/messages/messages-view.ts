@@ -1,5 +1,8 @@
-import type { DeliveryFigures, LaneFigures } from "#app/core/operations/delivery-counts.server.ts";
-import type { DeliveryQueue } from "#app/core/operations/delivery-queues.server.ts";
+import type {
+  DeliveryFigures,
+  LaneFigures,
+  DeliveryQueue,
+} from "#app/core/operations/delivery-counts.server.ts";
 import type { GivenUp } from "#app/db/given-up.server.ts";
 import type { Lane } from "#app/db/outgoing.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";

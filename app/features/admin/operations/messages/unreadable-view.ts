@@ -1,5 +1,5 @@
 import type { ListedUnreadable } from "#app/core/billing/unreadable-events.server.ts";
-import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
+import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
-import { dropWaiting } from "#app/core/mail/forget-letters.server.ts";
+import { dropWaiting } from "#app/core/mail/letter-outbox.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
 import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
 import type { QuietHours } from "#app/features/notifications/quiet-hours.ts";
