@@ -18,7 +18,7 @@ import { cookieChoiceOf } from "#app/features/privacy/cookie-choice.ts";
 import { freshnessView, type FreshnessView } from "#app/facts/query/freshness.ts";
 import { pageNotices } from "#app/features/notices/page-notices.ts";
 import { useLateSkeleton } from "#app/features/search/screen/use-late-skeleton.tsx";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { loadTrail } from "#app/features/search/trail/late-trail.ts";
 import { FavoritesProvider } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { Reader } from "#app/core/content/notice.ts";

@@ -12,7 +12,7 @@ import manifest from "../package.json" with { type: "json" };
 import { UFS } from "#app/lib/br.ts";
 import { OUTLINE_METRES } from "#app/facts/places/outline-table.ts";
 import { landOf } from "#app/facts/places/outlines.server.ts";
-import { placeNameKey } from "#app/facts/places/place-name-key.ts";
+import { placeNameKey } from "#app/facts/places/place.ts";
 import { IBGE_STATES, stateOfIbge, type PlacesTable } from "#app/facts/places/places-table.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import {

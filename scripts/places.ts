@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { diskWords, planWords } from "#app/core/sync/census/fetch-words.ts";
-import { leftWords, unusedWords } from "#app/facts/places/census/unused-words.ts";
+import { leftWords, unusedWords } from "#app/facts/places/census/census-result.ts";
 import { isUf } from "#app/lib/br.ts";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { plural } from "#app/lib/numbers.ts";

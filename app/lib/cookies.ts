@@ -6,6 +6,9 @@ export function readCookie(header: string | null, name: string): string | null {
   return typeof value === "string" && !value.includes("\0") ? value : null;
 }
 
+/** Seconds of a year, which what somebody chose on a device is usually remembered for. */
+export const YEAR_S = 31_536_000;
+
 interface CookieOptions {
   /** Seconds that it is kept. Browsers keep cookies at most 400 days, and the library writes no more. */
   maxAge: number;

@@ -19,7 +19,7 @@ import { holderOf, requestPasswordReset, resetPassword } from "#app/features/acc
 import { secondStep, signIn } from "#app/features/accounts/sign-in.server.ts";
 import * as say from "#app/features/accounts/sign-in-words.ts";
 import { resendConfirmation, signUp } from "#app/features/accounts/sign-up.server.ts";
-import { returnPageCookie } from "#app/features/accounts/return-page.ts";
+import { returnPageCookie } from "#app/features/accounts/account-cookies.ts";
 import { readForm } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";

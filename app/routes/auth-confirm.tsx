@@ -8,7 +8,7 @@ import {
   type Ended,
 } from "#app/features/accounts/confirmation-page.tsx";
 import { EMAIL_CONFIRMED, waitText } from "#app/features/accounts/sign-in-words.ts";
-import { returnPageCookie, returnPageOf } from "#app/features/accounts/return-page.ts";
+import { returnPageCookie, returnPageOf } from "#app/features/accounts/account-cookies.ts";
 import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";

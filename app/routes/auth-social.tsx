@@ -4,8 +4,7 @@ import { LinkQuestion } from "#app/features/accounts/link-question.tsx";
 import { hasPassword } from "#app/features/accounts/passwords.server.ts";
 import { asksForCode, proveAgain } from "#app/features/accounts/prove-again.server.ts";
 import { isFresh } from "#app/features/accounts/prove-identity.server.ts";
-import { proofErrors } from "#app/features/accounts/security-answers.ts";
-import { fullProofForm } from "#app/features/accounts/security-forms.ts";
+import { proofErrors, fullProofForm } from "#app/features/accounts/security-forms.ts";
 import {
   isSocialProvider,
   linkAddress,

@@ -13,11 +13,18 @@ import { ResultList } from "#app/features/search/screen/result-list.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { ResultsHeading } from "#app/features/search/screen/results-heading.tsx";
 import { searchIndexing } from "#app/features/search/search-indexing.ts";
-import { columnsCookie, columnsOf, deviceColumns } from "#app/features/search/screen/device-columns.ts";
+import {
+  columnsCookie,
+  columnsOf,
+  deviceColumns,
+  deviceView,
+  viewCookie,
+  carriedUnused,
+  FORGET_UNUSED,
+  unusedCookie,
+} from "#app/features/search/screen/search-cookies.ts";
 import { TABLE_ROWS } from "#app/features/search/screen/table-view.ts";
-import { deviceView, viewCookie } from "#app/features/search/screen/device-view.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
-import { carriedUnused, FORGET_UNUSED, unusedCookie } from "#app/features/search/screen/unused-cookie.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { SearchRemarks } from "#app/features/search/screen/search-remarks.tsx";
 import { searchScreen } from "#app/features/search/screen/search-screen.ts";
 import { readQuery } from "#app/facts/query/sentence/read-query.ts";

@@ -1,5 +1,5 @@
 import { newsFeed } from "#app/features/reach/news-feed.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { describe } from "#app/facts/query/describe.ts";
 import { listsFor } from "#app/facts/query/freshness.ts";

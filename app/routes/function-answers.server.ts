@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { ProviderFailure } from "#app/core/billing/payment-provider.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { readViewer } from "#app/features/accounts/viewer.server.ts";
-import { libraryCookieName } from "#app/features/accounts/session-cookie.ts";
+import { libraryCookieName } from "#app/features/accounts/account-cookies.ts";
 import { viewerContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews } from "#app/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { cashCalendarFile, isPortalMode } from "#app/facts/costs/cash-calendar.ts";
-import { GUIDE_PATH } from "#app/features/guide/guide-keys.ts";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
 import { readAward } from "#app/features/guide/read-guide.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";

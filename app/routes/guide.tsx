@@ -1,6 +1,6 @@
 import { toSearchParams, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { liveSearch } from "#app/features/blog/live-search.ts";
-import { GUIDE_PATH } from "#app/features/guide/guide-keys.ts";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
 import { readAward, readGuide } from "#app/features/guide/read-guide.ts";
 import { GuidePage } from "#app/features/guide/guide-page.tsx";
 import { guideResult } from "#app/features/guide/guide-view.ts";

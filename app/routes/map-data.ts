@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ExpandedAnswer, MapAnswer } from "#app/features/map/map-answer.ts";
-import { sessionTokenOf } from "#app/features/accounts/session-cookie.ts";
+import { sessionTokenOf } from "#app/features/accounts/account-cookies.ts";
 import { admitToMap } from "#app/features/map/meter-map.server.ts";
 import { pageView } from "#app/features/map/page-view.ts";
 import { parseView } from "#app/features/map/view.ts";

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { favoritesAccess, type FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
+import { favoritesAccess, type FavoritesAccess } from "#app/features/favorites/list/favorite-list.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { requireViewer } from "./viewer.server.ts";
 

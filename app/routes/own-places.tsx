@@ -14,7 +14,7 @@ import { mapStart } from "#app/features/own-places/map-start.server.ts";
 import { ownPlaceForm } from "#app/features/own-places/own-place-form.ts";
 import { OwnPlacesPage } from "#app/features/own-places/own-places-page.tsx";
 import { ownPlacesView } from "#app/features/own-places/own-places-view.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { safeReturn } from "#app/lib/return-path.ts";
 import { outgoingCookiesContext, viewerContext } from "#app/request-context.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { OwnPlace, OwnPlaces } from "#app/db/shapes/own-places.ts";
-import { sessionTokenOf } from "#app/features/accounts/session-cookie.ts";
+import { sessionTokenOf } from "#app/features/accounts/account-cookies.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { ownPlacesIn, PLACES_IN_ACCOUNT } from "#app/facts/own-places/own-places-cookie.ts";
 import { changeOwnPlaces, readOwnPlaces } from "#app/facts/own-places/own-places.server.ts";

@@ -27,7 +27,7 @@ import { freshnessView } from "#app/facts/query/freshness.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
 import { inCity } from "#app/lib/place-words.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { TrailPlace } from "#app/features/search/trail/trail-place.tsx";
 import { searchOfReferer } from "#app/features/search/trail/trail-state.ts";
 import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";

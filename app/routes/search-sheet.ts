@@ -1,4 +1,4 @@
-import { columnsOf, deviceColumns } from "#app/features/search/screen/device-columns.ts";
+import { columnsOf, deviceColumns } from "#app/features/search/screen/search-cookies.ts";
 import { TABLE_ROWS, tableSheet } from "#app/features/search/screen/table-view.ts";
 import { orderingOf } from "#app/facts/query/ordering.ts";
 import { parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";

@@ -3,7 +3,7 @@ import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import type { Ordering } from "#app/facts/query/filters.ts";
 import { canonicalHref, parseQuery, usualSortOf } from "#app/facts/query/query-codec.ts";
 import { orderingOf } from "#app/facts/query/ordering.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { readQuery, type ReadQuery } from "#app/facts/query/sentence/read-query.ts";
 import { trailAround, type Trail } from "#app/features/search/trail/trail.ts";
 import type { Services } from "#app/services.ts";

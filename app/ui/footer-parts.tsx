@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { GUIDE_PATH, SEARCH_PATH } from "#app/lib/paths.ts";
 import { Icon } from "./icon.tsx";
 import { StaleWarning } from "./stale-warning.tsx";
 
@@ -57,12 +58,12 @@ export function AboutData({ view: { freshness } }: { view: FooterView }) {
 }
 
 const LINKS = [
-  ["/dashboard", "Buscar imóveis"],
+  [SEARCH_PATH, "Buscar imóveis"],
   ["/imoveis", "Imóveis por estado"],
   ["/estatisticas", "Estatísticas"],
   ["/pricing", "Planos e preços"],
   ["/trazer", "Trazer a página de um imóvel"],
-  ["/guia/primeira-compra", "Guia da primeira compra"],
+  [GUIDE_PATH, "Guia da primeira compra"],
   ["/blog", "Blog"],
   ["/ajuda", "Ajuda"],
   ["/api", "API para desenvolvedores"],

@@ -1,11 +1,10 @@
-import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
+import { forgetCookie, readCookie, writeCookie, YEAR_S } from "#app/lib/cookies.ts";
 
 const THEMES = ["claro", "escuro"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Name of the cookie and of the form field. */
 const THEME_COOKIE = "tema";
-const YEAR_SECONDS = 31_536_000;
 
 /** The chosen theme of a `Cookie` header; null follows the system. */
 export function themeOf(cookies: string | null): Theme | null {
@@ -17,6 +16,6 @@ export function themeOf(cookies: string | null): Theme | null {
 export function themeCookie(choice: string, secure: boolean): string {
   const chosen = THEMES.some((theme) => theme === choice);
   return chosen
-    ? writeCookie(THEME_COOKIE, choice, { maxAge: YEAR_SECONDS, secure })
+    ? writeCookie(THEME_COOKIE, choice, { maxAge: YEAR_S, secure })
     : forgetCookie(THEME_COOKIE, { secure });
 }

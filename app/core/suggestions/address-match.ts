@@ -1,5 +1,5 @@
 import { isKindWord, JOINING_WORDS, roleOf, wordChoices } from "#app/facts/places/address-words.ts";
-import { isUnnamedStreet } from "#app/facts/places/unnamed-street.ts";
+import { isUnnamedStreet } from "#app/facts/places/street-key.ts";
 import { words } from "#app/lib/text.ts";
 import { kindOf, nameKey, withWholeKind, type AddressName } from "./address-names.ts";
 import { inLongForms } from "./name-index.ts";

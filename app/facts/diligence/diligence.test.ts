@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { CITATION, citedText } from "#app/facts/sources/sources.ts";
 import { newDetail, newPage } from "#tests/listing-detail.ts";
-import { isCritical, itemsFor, type CheckedProperty } from "./applicable.ts";
+import { isCritical, itemsFor, checkedProperty, knownOfItems, type CheckedProperty } from "./known.ts";
 import { DILIGENCE_ITEMS, ITEM_IDS, type DiligenceItem } from "./items.ts";
-import { checkedProperty, knownOfItems } from "./known.ts";
 
 const items: [string, DiligenceItem][] = Object.entries(DILIGENCE_ITEMS);
 const PROPERTY: CheckedProperty = {

@@ -1,12 +1,14 @@
 import { acceptsBy, listWords, pageWords } from "#app/facts/costs/estimated-property.ts";
 import { lawsuitsIn } from "#app/facts/listings/lawsuits.ts";
 import { LIEN_NAMES, liensIn, remarksOf } from "#app/facts/listings/liens.ts";
-import { factsOf } from "#app/facts/listings/listing-text.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import { factsOf } from "#app/facts/listings/listing-text.ts";
+import type { Listing } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
+import { SALE_MODES } from "#app/facts/listings/source-words.ts";
+import type { Uf } from "#app/lib/br.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import type { CheckedProperty } from "./applicable.ts";
-import type { ItemId } from "./items.ts";
+import { DILIGENCE_ITEMS, ITEM_IDS, type ItemId, type DiligenceItem } from "./items.ts";
 
 /** What a list or a saved page says about an item. It is no check: nobody has looked. */
 export interface KnownOfItem {
@@ -14,6 +16,16 @@ export interface KnownOfItem {
   /** The source with its day, in words. */
   source: string;
 }
+
+/** What of a property decides which items arise, and which of them are critical. */
+export interface CheckedProperty extends Pick<Listing, "saleModeCode" | "state"> {
+  /** Whether FGTS may pay for it; null: nobody knows. */
+  acceptsFgts: boolean | null;
+  /** Whether its page cites a lawsuit. */
+  citesLawsuit: boolean;
+}
+
+const COAST = new Set<Uf>("AL AP BA CE ES MA PA PB PE PI PR RJ RN RS SC SE SP".split(" ") as Uf[]);
 
 export function checkedProperty(detail: ListingDetail): CheckedProperty {
   const { listing, page } = detail;
@@ -74,4 +86,24 @@ function registrationText({
     judicialDistrict && `comarca ${judicialDistrict}`,
   ];
   return [`Matrícula ${registration}`, ...office].filter(Boolean).join(", ");
+}
+
+/** The items that arise for a property, in their order; of an unknown sale mode those of all modes. */
+export function itemsFor(property: CheckedProperty): ItemId[] {
+  return ITEM_IDS.filter((id) => {
+    const { modes, only }: DiligenceItem = DILIGENCE_ITEMS[id];
+    const isOfMode =
+      modes === undefined ||
+      !Object.hasOwn(SALE_MODES, property.saleModeCode) ||
+      modes.some((mode) => mode === property.saleModeCode);
+    if (only === "coast") return isOfMode && COAST.has(property.state);
+    return isOfMode && (only !== "fgts" || property.acceptsFgts !== false);
+  });
+}
+
+/** Whether a purchase is not safe before this item was seen; `isForResale`: it is bought to be sold. */
+export function isCritical(id: ItemId, { citesLawsuit }: CheckedProperty, isForResale: boolean): boolean {
+  const { critical }: DiligenceItem = DILIGENCE_ITEMS[id];
+  if (critical === "lawsuit") return citesLawsuit;
+  return critical === "resale" ? isForResale : critical === "always";
 }

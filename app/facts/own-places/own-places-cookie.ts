@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { OwnPlaces } from "#app/db/shapes/own-places.ts";
-import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
+import { forgetCookie, readCookie, writeCookie, YEAR_S } from "#app/lib/cookies.ts";
 import { isNearBrazil, MAX_OWN_PLACES, MAX_PLACE_NAME } from "./own-places.ts";
 
 const COOKIE = "lugares";
-const YEAR_S = 365 * 86_400;
 /** The places are in the account: this browser has none of its own. */
 const IN_ACCOUNT = "conta";
 

@@ -1,7 +1,7 @@
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { fold } from "#app/lib/text.ts";
 import { streetWords } from "./address-words.ts";
-import { isUnnamedStreet } from "./unnamed-street.ts";
+import { isUnnamedStreet } from "./street-key.ts";
 
 /** Street, then `N. 1234`: what follows is the unit. Bauru writes `3-25`. */
 const STREET_AND_NUMBER = /^([^,]+),\s*n\s*[.º°]?\s*(\d[\d\s.-]*[a-z]?)\s*(?:,|$)/;

@@ -1,8 +1,7 @@
 import type { Uf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
-import { placeNameKey } from "./place-name-key.ts";
-import type { ResolvePlace } from "./place.ts";
+import { placeNameKey, type ResolvePlace } from "./place.ts";
 
 /** The municipality that an administrator says a city of the lists is. */
 export interface CityAlias {

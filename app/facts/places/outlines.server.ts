@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { isInBox, type Box } from "#app/lib/ring.ts";
+import { isInBox, doBoxesMeet, type Box } from "#app/lib/ring.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
 import { OutlineTable, type Line } from "./outline-table.ts";
 import { stateOfIbge } from "./places-table.ts";
 import { isInside, metresToBorder } from "./point-in-outline.ts";
@@ -22,6 +22,16 @@ const FOUNDED_LATER: Readonly<Record<number, readonly number[]>> = {
 };
 
 let loaded: OutlineTable | null = null;
+
+/** What a line parts: Brazil from the sea or from its neighbours, two states, or two municipalities of one. */
+type BorderKind = "pais" | "estado" | "municipio";
+
+/** Brazil in a part of the world, by the outlines of its municipalities. Degrees. */
+interface Land {
+  /** The rings of each municipality that reaches into it. */
+  cities: Line[][];
+  borders: Record<BorderKind, Line[]>;
+}
 
 /** The generated table in table/outlines.bin; a megabyte, read when it is first asked for. */
 export function outlineTable(): OutlineTable {
@@ -92,4 +102,23 @@ export function withGrace({ west, south, east, north }: Box): Box {
   const lat = GRACE_METRES / 111_000;
   const lng = lat / Math.cos((Math.max(-south, north) * Math.PI) / 180);
   return { west: west - lng, south: south - lat, east: east + lng, north: north + lat };
+}
+
+export function landIn(box: Box): Land {
+  const table = outlineTable();
+  const cities: Line[][] = [];
+  const lines = new Set<number>();
+  for (const ibge of table.codes()) {
+    if (!doBoxesMeet(table.box(ibge)!, box)) continue;
+    cities.push(table.rings(ibge)!);
+    for (const number of table.linesOf(ibge)!.flat()) lines.add(number < 0 ? ~number : number);
+  }
+  const borders: Land["borders"] = { pais: [], estado: [], municipio: [] };
+  for (const number of lines) borders[kindOf(table.sidesOf(number))].push(table.line(number));
+  return { cities, borders };
+}
+
+function kindOf([one, other]: [number, number]): BorderKind {
+  if (other === 0) return "pais";
+  return stateOfIbge(one) === stateOfIbge(other) ? "municipio" : "estado";
 }

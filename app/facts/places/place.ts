@@ -1,6 +1,8 @@
-import type { Uf } from "#app/lib/br.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
 import type { PointStep } from "#app/facts/listings/point-step.ts";
+import type { Uf } from "#app/lib/br.ts";
+import { words } from "#app/lib/text.ts";
+import { districtSlug } from "./district-slug.ts";
 
 /**
  * The place of a list row, as far as open geography has it. Unknown names keep a readable form and have no coordinates.
@@ -24,3 +26,16 @@ export interface Place {
 
 /** The address is only asked for where addresses are known (`withCensus`). */
 export type ResolvePlace = (state: Uf, city: string, district: string | null, address?: string) => Place;
+
+/**
+ * The key that spellings of one place share: `Sant' Ana do Livramento` and `SANTANA DO LIVRAMENTO` give
+ * `santanadolivramento`.
+ */
+export function placeNameKey(name: string): string {
+  return words(name).join("");
+}
+
+/** Key of a district with the lists' abbreviations expanded: `JD. ANGELA` gives `jardimangela`. */
+export function districtKey(name: string): string {
+  return (districtSlug(name) ?? "").replace(/^bairro-/, "").replaceAll("-", "");
+}

@@ -5,7 +5,7 @@ import { isUf, type Uf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import { realData } from "#tests/real-data.ts";
-import { placeNameKey } from "./place-name-key.ts";
+import { placeNameKey } from "./place.ts";
 import { allCities, resolvePlace } from "./places.ts";
 import { IBGE_STATES } from "./places-table.ts";
 import type { City } from "./resolve-place.ts";

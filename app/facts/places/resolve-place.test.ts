@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Uf } from "#app/lib/br.ts";
 import { kmOutside } from "#tests/outlines.ts";
 import { DISTRICTS, SPELLINGS, makeResolver } from "./resolve-place.ts";
-import { placeNameKey } from "./place-name-key.ts";
+import { placeNameKey } from "./place.ts";
 import { allCities, cityBySlug, resolvePlace } from "./places.ts";
 import { stateRings } from "./states.ts";
 

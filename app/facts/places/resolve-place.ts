@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Uf } from "#app/lib/br.ts";
 import { slugify, squeeze } from "#app/lib/text.ts";
 import { titleCase } from "#app/lib/title-case.ts";
-import { districtKey, placeNameKey } from "./place-name-key.ts";
-import type { Place, ResolvePlace } from "./place.ts";
+import { districtKey, placeNameKey, type Place, type ResolvePlace } from "./place.ts";
 import { stateOfIbge, type PlacesTable } from "./places-table.ts";
 
 /** A municipality; `lat` and `lng` are degrees, of its seat. */

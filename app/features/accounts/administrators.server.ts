@@ -4,7 +4,7 @@ import { appendLog } from "#app/core/admin-log/append-log.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { accounts, users, verifications } from "#app/db/schema/accounts.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
-import { forgetChallenges } from "./forget-challenges.server.ts";
+import { forgetChallenges } from "./forget-account.server.ts";
 import { logRole, writeRole } from "./roles.server.ts";
 import { hashOfToken } from "./session-store.server.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailField } from "./email-schema.ts";
-import { nameField } from "./name-field.ts";
+import { emailField, nameField } from "./person-fields.ts";
 
 /** Actions of the forms of `/auth`; the value of the button that sent the form. */
 export const INTENTS = ["entrar", "codigo", "cadastrar", "reenviar", "redefinir", "nova-senha"] as const;

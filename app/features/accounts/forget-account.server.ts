@@ -23,3 +23,11 @@ export async function dropEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
   await db.delete(pendingForms).where(lte(pendingForms.createdAt, new Date(now.getTime() - PENDING_FORM_MS)));
 }
+
+/**
+ * Invalidates what a person was sent or began before their password or address changed: links of reset letters, and
+ * sign-ins that wait for a second step.
+ */
+export async function forgetChallenges(db: Db, userId: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.value, userId));
+}

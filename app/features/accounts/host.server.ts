@@ -9,7 +9,7 @@ import { DEVICE_HEADER, describeDevice } from "./device.server.ts";
 import { knownDevice, recordEvent } from "./events.server.ts";
 import { AGREED_AT_SIGN_UP } from "./legal-texts.ts";
 import { recordSignInMethod } from "./record-change.server.ts";
-import { sessionTokenOf } from "./session-cookie.ts";
+import { sessionTokenOf } from "./account-cookies.ts";
 import { hashOfToken } from "./session-store.server.ts";
 import { firstName } from "./viewer.ts";
 import { writeConsents } from "./write-profile.server.ts";

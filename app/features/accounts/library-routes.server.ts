@@ -6,7 +6,7 @@ import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { passkeyRegistered } from "./passkeys.server.ts";
-import { sessionTokenOf } from "./session-cookie.ts";
+import { sessionTokenOf } from "./account-cookies.ts";
 
 const CALLBACK = /^\/api\/auth\/callback\/[a-z]+$/;
 const PASSKEY =

@@ -7,7 +7,7 @@ import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
 import { askForLetter } from "./ask-for-letter.server.ts";
 import { describeDevice } from "./device.server.ts";
-import { forgetChallenges } from "./forget-challenges.server.ts";
+import { forgetChallenges } from "./forget-account.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";

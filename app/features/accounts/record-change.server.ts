@@ -4,8 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import type { MailContent, Post } from "#app/core/mail/mail.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { deviceOf } from "./device.server.ts";
-import { recordEvent } from "./events.server.ts";
-import type { AccountEventKind } from "./events.ts";
+import { recordEvent, type AccountEventKind } from "./events.server.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS } from "./social.ts";
 import { firstName } from "./viewer.ts";
 

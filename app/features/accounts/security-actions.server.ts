@@ -5,8 +5,12 @@ import { removePasskey, renamePasskey, type PasskeyOutcome } from "./passkeys.se
 import { faultText, passwordFault } from "./password-rules.ts";
 import { changePassword, requestPasswordReset } from "./passwords.server.ts";
 import { proveAgain } from "./prove-again.server.ts";
-import { done, proofErrors, refused, waitOf, WRONG_CODE, type Posted } from "./security-answers.ts";
 import {
+  done,
+  proofErrors,
+  refused,
+  waitOf,
+  WRONG_CODE,
   emailChangeForm,
   idForm,
   passkeyForm,
@@ -17,6 +21,7 @@ import {
   endTwoStepForm,
   proofForm,
   setupUri,
+  type Posted,
 } from "./security-forms.ts";
 import {
   SECURITY_INTENTS,

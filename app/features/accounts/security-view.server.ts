@@ -1,7 +1,6 @@
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { describeDevice } from "./device.server.ts";
-import { ACCOUNT_EVENTS, type AccountEvent } from "./events.ts";
-import { accountHistory } from "./events.server.ts";
+import { ACCOUNT_EVENTS, accountHistory, type AccountEvent } from "./events.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 import { hasPassword } from "./passwords.server.ts";

@@ -10,7 +10,7 @@ import type { AccountsHost } from "./host.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { ATTEMPTS } from "./limits.ts";
 import { recordChange } from "./record-change.server.ts";
-import { libraryCookie } from "./session-cookie.ts";
+import { libraryCookie } from "./account-cookies.ts";
 
 export type SignInOutcome =
   | { outcome: "signed_in"; cookies: string[] }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { squeeze } from "#app/lib/text.ts";
-import { LONGEST_NAME } from "./name-field.ts";
+import { LONGEST_NAME } from "./person-fields.ts";
 import type { SocialProvider } from "./social.ts";
 
 /** Tenant of Microsoft's personal accounts: their addresses are proven when the account is created. */

@@ -5,7 +5,7 @@ import { subscriptions } from "#app/db/schema/billing.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { planOf, trialDaysLeft } from "#app/facts/plans/plans.ts";
 import type { AccountsHost } from "./host.server.ts";
-import { sessionTokenOf } from "./session-cookie.ts";
+import { sessionTokenOf } from "./account-cookies.ts";
 import { displayName, type Viewer } from "./viewer.ts";
 
 /**

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { POST_CATEGORIES } from "#app/core/content/post.ts";
 import type { PostCategory } from "#app/db/shapes/content.ts";
 import { choiceKey, leftOutBy, PAGE_KEY } from "#app/lib/left-out.ts";
+import { GUIDE_PATH, SEARCH_PATH } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import type { CategoryLink, PostCard } from "./article-view.ts";
@@ -41,7 +42,7 @@ export function BlogPage({ view }: { view: BlogView }) {
           Como comprar um imóvel da Caixa sem surpresas, em textos curtos e com as fontes.
         </p>
         <p>
-          <Link to="/guia/primeira-compra" className="link inline-flex min-h-11 items-center">
+          <Link to={GUIDE_PATH} className="link inline-flex min-h-11 items-center">
             Monte o seu plano no guia da primeira compra
           </Link>
         </p>
@@ -64,7 +65,7 @@ export function BlogPage({ view }: { view: BlogView }) {
       {posts.length === 0 ? (
         <section className="panel justify-items-start">
           <p className="font-semibold">Ainda não há artigos publicados</p>
-          <Link to="/dashboard" className="button">
+          <Link to={SEARCH_PATH} className="button">
             Buscar imóveis
           </Link>
         </section>

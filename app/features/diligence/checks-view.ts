@@ -1,6 +1,11 @@
-import { isCritical, itemsFor } from "#app/facts/diligence/applicable.ts";
+import {
+  isCritical,
+  itemsFor,
+  checkedProperty,
+  knownOfItems,
+  type KnownOfItem,
+} from "#app/facts/diligence/known.ts";
 import { DILIGENCE_ITEMS, type ItemId } from "#app/facts/diligence/items.ts";
-import { checkedProperty, knownOfItems, type KnownOfItem } from "#app/facts/diligence/known.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { USES, type Use } from "#app/features/deciding/plan.ts";
 import { lightView, type LightView } from "#app/features/deciding/first-estimate.ts";

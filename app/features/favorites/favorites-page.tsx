@@ -9,10 +9,10 @@ import { LeftOut } from "#app/ui/left-out.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { Board } from "./board/board.tsx";
-import { CardActions } from "./editing/card-actions.tsx";
+import { CardActions, RemovedCover } from "./editing/card-actions.tsx";
 import { Editor } from "./editing/editor.tsx";
 import { subscribeToTabs } from "./editing/send-change.browser.ts";
-import { useListMove } from "./editing/use-list-move.tsx";
+import { useListMove } from "./editing/use-change.tsx";
 import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
 import type { FavoriteView } from "./list/favorite-view.ts";
 import {
@@ -21,10 +21,8 @@ import {
   type RefusedChange,
   type EditorView,
 } from "./list/favorites-view.ts";
-import { RemovedCover } from "./list/mark-button.tsx";
 import { NoFavorites, NoMatches, ReadingNotice } from "./list/no-favorites.tsx";
-import { OfferBody } from "./list/offer-body.tsx";
-import { DeadlineLines, Price } from "./list/offer-lines.tsx";
+import { OfferBody, DeadlineLines, Price } from "./list/offer-lines.tsx";
 import { OwnLines } from "./list/own-lines.tsx";
 import { StageTabs } from "./list/stage-tabs.tsx";
 import { Toolbar } from "./list/toolbar.tsx";

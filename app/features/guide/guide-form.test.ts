@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { GuideForm } from "./guide-form.tsx";
-import { GUIDE_PATH } from "./guide-keys.ts";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
 
 test("the question about FGTS names where no home may be owned, which share does not count, and where the property must be", () => {
   const element = createElement(GuideForm, { typed: {}, read: null });

@@ -3,7 +3,8 @@ import { sourceView } from "#app/facts/sources/sources.ts";
 import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { Cited } from "#app/ui/source-line.tsx";
-import { GUIDE_PATH, GUIDE_YEARS, USUAL_SHARE, type GuideReading } from "./guide-keys.ts";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
+import { GUIDE_YEARS, USUAL_SHARE, type GuideReading } from "./guide-keys.ts";
 
 /** The id of the form, for fields outside of it. */
 export const GUIDE_FORM = "guia";

@@ -2,9 +2,6 @@ import { choiceKey, leftOutBy } from "#app/lib/left-out.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import type { Award } from "#app/facts/costs/cash-calendar.ts";
 
-/** The path of the guide. */
-export const GUIDE_PATH = "/guia/primeira-compra";
-
 /** Part of the income that the form suggests for the instalment, percent: the most in the contracts that Lei 8.692/1993, arts. 2º and 11, is about. */
 export const USUAL_SHARE = 30;
 

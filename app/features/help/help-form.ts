@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailField } from "#app/features/accounts/email-schema.ts";
-import { nameField } from "#app/features/accounts/name-field.ts";
+import { emailField, nameField } from "#app/features/accounts/person-fields.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isHelpSubject, LONGEST_MESSAGE } from "./help.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailField } from "#app/features/accounts/email-schema.ts";
-import { nameField } from "#app/features/accounts/name-field.ts";
+import { emailField, nameField } from "#app/features/accounts/person-fields.ts";
 import { phoneField } from "#app/features/profile/phone-schema.ts";
 
 /** Fields of the form for visitors. */

@@ -8,7 +8,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import { canonicalHref } from "#app/facts/query/query-codec.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import type { MapProblem } from "./map-answer.ts";
 
 type Admission = { usage: Usage } | { problem: MapProblem };

@@ -8,7 +8,7 @@ import type { Listing } from "#app/facts/listings/listing.ts";
 import { NEAR_KM } from "#app/facts/listings/neighbours.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import type { PlaceKey } from "#app/facts/places/place-address.ts";
-import { placeNameKey } from "#app/facts/places/place-name-key.ts";
+import { placeNameKey } from "#app/facts/places/place.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { distanceMetres } from "#app/lib/sphere.ts";
 import { placeFigures } from "./place-figures.ts";

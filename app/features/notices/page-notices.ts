@@ -5,7 +5,7 @@ import {
   type NoticeLevel,
   type Reader,
 } from "#app/core/content/notice.ts";
-import { readCookie, writeCookie } from "#app/lib/cookies.ts";
+import { readCookie, writeCookie, YEAR_S } from "#app/lib/cookies.ts";
 
 /** A notice as a page shows it. */
 export interface NoticeView {
@@ -31,7 +31,6 @@ export function pageNotices(
 }
 
 const COOKIE = "avisos-vistos";
-const YEAR_S = 31_536_000;
 const KEY = /^\d{1,9}\.\d{1,9}$/;
 
 function dismissedNotices(cookies: string | null): Set<string> {

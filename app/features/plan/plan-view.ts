@@ -5,7 +5,7 @@ import { lastEndWithout } from "#app/core/billing/paid-days.ts";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { leftToRefund, refundable } from "#app/core/billing/refund-rules.ts";
 import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
-import type { FavoritesAccess } from "#app/features/favorites/favorites-access.server.ts";
+import type { FavoritesAccess } from "#app/features/favorites/list/favorite-list.server.ts";
 import { renewalDay, usageWarning, type Usage } from "#app/facts/plans/meter.ts";
 import { NOTHING_DELETED, premiumPhrases, premiumPrice, whatStops } from "#app/facts/plans/plan-words.ts";
 import { PLANS, trialEnd, type Plan, type TrialTerms } from "#app/facts/plans/plans.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameField } from "#app/features/accounts/name-field.ts";
+import { nameField } from "#app/features/accounts/person-fields.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { citySlug, type City } from "#app/facts/places/resolve-place.ts";
 import { isUf } from "#app/lib/br.ts";

@@ -5,7 +5,7 @@ import type { Filters, SearchQuery } from "#app/facts/query/filters.ts";
 import { cityState } from "#app/facts/query/names.ts";
 import { isDefault, usualFor, type UsualSort } from "#app/facts/query/query-codec.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { SEARCH_PATH } from "./search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 
 /** What search engines are told about an address of the search. */
 interface SearchIndexing {

@@ -3,13 +3,12 @@ import { flushCompileCache } from "node:module";
 import { GRACE_METRES, landOf, withGrace } from "#app/facts/places/outlines.server.ts";
 import { AddressCollector } from "./collect-addresses.ts";
 import type { WantedStreets } from "./census-result.ts";
-import { BrokenFile } from "./broken-file.ts";
+import { BrokenFile, RowScanner, type ScannedRow } from "./scan-rows.ts";
 import { openCensus, type CensusFile } from "./census-file.server.ts";
 import { readColumns } from "./census-columns.ts";
 import { refusalOf } from "./judge-census.ts";
 import type { CensusMessage, CensusQuestion } from "./read-census.server.ts";
 import { OutlineGrid } from "./outline-grid.ts";
-import { RowScanner, type ScannedRow } from "./scan-rows.ts";
 
 /**
  * Reads the CNEFE files of a path in a process of its own: a server goes on answering, and the memory of millions of

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInflateRaw, crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { asBroken, BrokenFile, rethrowAsBroken } from "./broken-file.ts";
+import { asBroken, BrokenFile, rethrowAsBroken } from "./scan-rows.ts";
 
 /** Small pieces cost time: zlib gives 16 kB without this. */
 const CHUNK = 256 * 1024;

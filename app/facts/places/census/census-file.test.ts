@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "#tests/run-folder.ts";
 import { zipOf } from "#tests/zip.ts";
-import { asBroken, BrokenFile } from "./broken-file.ts";
+import { asBroken, BrokenFile } from "./scan-rows.ts";
 import { openCensus, type CensusFile } from "./census-file.server.ts";
 
 const folder = newFolder();

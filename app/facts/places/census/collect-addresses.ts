@@ -1,17 +1,14 @@
 import { normaliseStreet } from "#app/facts/places/normalise-address.ts";
 import { mayHaveSlip, streetKey, withoutOneLetter } from "#app/facts/places/street-key.ts";
-import { BrokenFile } from "./broken-file.ts";
-import { isVague, levelMetres } from "./census-accuracy.ts";
+import { BrokenFile, type ScannedRow } from "./scan-rows.ts";
+import { isVague, levelMetres } from "./point-in-street.ts";
 import { CITY_COLUMN, type CensusColumns } from "./census-columns.ts";
 import type { CensusTally, PackedPlace, WantedStreets } from "./census-result.ts";
 import { districtName } from "./district-name.ts";
-import { districtShape } from "./district-shape.ts";
-import { packDistrict, packStreet } from "./pack-shapes.ts";
+import { districtShape, packDistrict, packStreet } from "./pack-shapes.ts";
 import { complementKey } from "./read-address.ts";
 import { microdegreesAt, wholeAt } from "./read-field.ts";
-import type { ScannedRow } from "./scan-rows.ts";
-import { PointSample } from "./point-sample.ts";
-import { AddressTable } from "./address-table.ts";
+import { PointSample, AddressTable } from "./address-table.ts";
 import type { OutlineGrid } from "./outline-grid.ts";
 import { shapesOf } from "./street-shape.ts";
 

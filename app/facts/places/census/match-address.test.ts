@@ -3,8 +3,7 @@ import { seededRandom } from "#app/lib/seeded-random.ts";
 import { isOneEdit, streetKey } from "#app/facts/places/street-key.ts";
 import { districtName, namesOfDistrict } from "./district-name.ts";
 import { matchAddress, type CityCensus } from "./match-address.ts";
-import { districtShape } from "./district-shape.ts";
-import { packDistrict, packStreet, unpackDistrict, unpackStreet } from "./pack-shapes.ts";
+import { districtShape, packDistrict, packStreet, unpackDistrict, unpackStreet } from "./pack-shapes.ts";
 import { readAddress } from "./read-address.ts";
 import { metresBetween, shapesOf, type CensusAddress } from "./street-shape.ts";
 

@@ -1,10 +1,9 @@
 import type { Precision } from "#app/facts/listings/listing.ts";
 import { soundOfName, type StreetKey } from "#app/facts/places/street-key.ts";
 import { isInsideRing } from "#app/lib/ring.ts";
-import { DOOR_METRES, STREET_METRES } from "./census-accuracy.ts";
+import { DOOR_METRES, STREET_METRES, pointInStreet, type StreetStep } from "./point-in-street.ts";
 import type { DistrictName } from "./district-name.ts";
-import type { DistrictShape } from "./district-shape.ts";
-import { pointInStreet, type StreetStep } from "./point-in-street.ts";
+import type { DistrictShape } from "./pack-shapes.ts";
 import type { ReadAddress } from "./read-address.ts";
 import { mergedShape, metresBetween, type StreetShape } from "./street-shape.ts";
 

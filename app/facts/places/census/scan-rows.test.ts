@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { BrokenFile } from "./broken-file.ts";
-import { RowScanner } from "./scan-rows.ts";
+import { BrokenFile, RowScanner } from "./scan-rows.ts";
 
 /** The rows of a file that comes in chunks of so many bytes. */
 function rowsOf(text: string, chunk = text.length): string[][] {

@@ -1,5 +1,3 @@
-import { BrokenFile } from "./broken-file.ts";
-
 const [NEWLINE, RETURN, SEPARATOR, QUOTE] = [10, 13, 59, 34];
 
 /** A row of the file: its bytes, and where its fields begin and end. Valid until the next row. */
@@ -145,4 +143,34 @@ function closingQuote(bytes: Buffer, from: number, end: number): number {
     if (bytes[at + 1] === QUOTE) at++;
   }
   return -1;
+}
+
+/** Nothing of a file may be used; the message says why, in Portuguese, and follows the name of the file. */
+export class BrokenFile extends Error {
+  override name = "BrokenFile";
+}
+
+const WORDS: Record<string, string> = {
+  ENOENT: "o arquivo não existe",
+  ENOTDIR: "o arquivo não existe",
+  ENAMETOOLONG: "o arquivo não existe",
+  EACCES: "sem permissão para ler o arquivo",
+  EPERM: "sem permissão para ler o arquivo",
+  ELOOP: "é um atalho que não leva a nenhum arquivo",
+};
+
+/** An error of the operating system as a `BrokenFile` with Portuguese words; any other error as it is. */
+export function asBroken(error: unknown): unknown {
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return new BrokenFile(WORDS[code] ?? `o arquivo não pôde ser lido (${code})`, { cause: error });
+}
+
+/** What is done with a file, whose failure is that of the file. */
+export async function rethrowAsBroken<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw asBroken(error);
+  }
 }

@@ -1,6 +1,6 @@
 import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
 import { STALLED_STATES, type CensusUpload } from "#app/core/uploads/census/census-upload.ts";
-import { leftWords, unusedWords } from "#app/facts/places/census/unused-words.ts";
+import { leftWords, unusedWords } from "#app/facts/places/census/census-result.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";

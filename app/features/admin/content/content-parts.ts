@@ -1,3 +1,5 @@
+import { defineList, newOr, PAGE, valueAt } from "#app/lib/list-query.ts";
+
 export const POSTS_PATH = "/admin/conteudo/artigos";
 export const TESTIMONIALS_PATH = "/admin/conteudo/depoimentos";
 export const FEATURED_PATH = "/admin/conteudo/destaques";
@@ -22,6 +24,22 @@ export const CONTENT_PARTS = [
     about: "Textos curtos no alto das páginas, com prazo e destinatários.",
   },
 ] as const;
+
+/**
+ * The list of one kind of content, whose addresses also say which piece is open in the dialog and which one may be deleted;
+ * `key` and `label` name the open one, `idIn` reads an id.
+ */
+export function contentList<Id extends string | number>(
+  path: string,
+  { key, label, idIn }: { key: string; label: string; idIn(params: URLSearchParams, key: string): Id | null },
+) {
+  return defineList(path, {
+    page: PAGE,
+    open: valueAt(key, label, newOr(idIn)),
+    remove: valueAt("deletar", "Deletar", idIn),
+  });
+}
+export type ContentList<Id extends string | number> = ReturnType<typeof contentList<Id>>;
 
 /** A form of the content that was refused, with what was typed into it. */
 export interface RefusedForm<T> {

@@ -6,6 +6,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { isStale, SOURCES, sourceView, type SourceId } from "#app/facts/sources/sources.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { GUIDE_PATH, SEARCH_PATH } from "#app/lib/paths.ts";
 import { POSTS_PATH } from "./content-parts.ts";
 import type { ContentOverview } from "./overview-page.tsx";
 
@@ -13,7 +14,7 @@ import type { ContentOverview } from "./overview-page.tsx";
 export const CITED_TEXTS: readonly { name: string; href: string; sources: readonly SourceId[] }[] = [
   {
     name: "Guia da primeira compra",
-    href: "/guia/primeira-compra",
+    href: GUIDE_PATH,
     sources: [
       "cotas-2025",
       "ctn-38",
@@ -34,7 +35,7 @@ export const CITED_TEXTS: readonly { name: string; href: string; sources: readon
   },
   {
     name: "Página de um imóvel",
-    href: "/dashboard",
+    href: SEARCH_PATH,
     sources: [
       "cnj-65",
       "conferencia",

@@ -5,7 +5,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { cityAliases, placeCorrections } from "#app/db/schema/corrections.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { cityExtent, stateBox } from "#app/facts/places/outlines.server.ts";
-import { placeNameKey } from "#app/facts/places/place-name-key.ts";
+import { placeNameKey } from "#app/facts/places/place.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { isWithinEdits } from "#app/facts/query/words/typo.ts";
 import { formatPrice } from "#app/lib/money.ts";

@@ -7,12 +7,10 @@ import type {
 } from "#app/features/favorites/list/favorites-view.ts";
 import { DeadlineLines, Price } from "#app/features/favorites/list/offer-lines.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { ChangeFields } from "./change-fields.tsx";
-import { MoveForm } from "./move-form.tsx";
+import { ChangeFields, useChange, useListMove } from "./use-change.tsx";
+import { MoveForm } from "./card-actions.tsx";
 import { NoteField } from "./note-field.tsx";
 import { TagField } from "./tag-field.tsx";
-import { useChange } from "./use-change.tsx";
-import { useListMove } from "./use-list-move.tsx";
 
 interface Props {
   view: FavoritesView;

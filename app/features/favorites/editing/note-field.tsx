@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { inTab } from "#app/ui/text-store.browser.ts";
-import { ChangeFields } from "./change-fields.tsx";
+import { ChangeFields } from "./use-change.tsx";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
 import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";

@@ -1,9 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { ChangeFields } from "./change-fields.tsx";
+import { ChangeFields, useChange } from "./use-change.tsx";
 import type { TagCount } from "#app/features/favorites/list/favorite-choice.ts";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { LONGEST_TAG, MAX_TAGS } from "#app/features/favorites/own-limits.ts";
-import { useChange } from "./use-change.tsx";
 
 interface Props {
   editor: EditorView;

@@ -1,6 +1,18 @@
 import { useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
+import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
+import { STAGE_NAMES, type Stage } from "#app/features/favorites/stage.ts";
+import { showToast } from "#app/ui/show-toast.ts";
+import { badNews } from "#app/ui/toast.ts";
+import type { Change } from "./change-form.ts";
 import { sendChange } from "./send-change.browser.ts";
+
+interface Props {
+  change: Change["acao"];
+  number: string;
+  /** Address of this page, to which a form without a script returns. */
+  address: string;
+}
 
 /**
  * A form of the editor, sent by the script if there is one. Refused input stays in its field, with the
@@ -30,4 +42,39 @@ export function useChange(refused: string | null) {
     return result.ok;
   }
   return { busy, why, done, submit };
+}
+
+/**
+ * The column of a favourite outside the board, and a function that moves it: shown at once, reverted when
+ * refused.
+ */
+export function useListMove(item: Pick<FavoriteView, "number" | "stage">): [Stage, (stage: Stage) => void] {
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<Stage | null>(null);
+  async function move(stage: Stage) {
+    setWanted(stage);
+    const result = await sendChange({ acao: "mover", numero: item.number, etapa: stage });
+    if (result.ok) await revalidate();
+    else showToast(cannotMove(stage, result.why));
+    setWanted(null);
+  }
+  return [wanted ?? item.stage, (stage) => void move(stage)];
+}
+
+export function cannotMove(stage: Stage, why: string) {
+  return badNews(
+    "Erro",
+    `Não foi possível mover para ${STAGE_NAMES[stage]}: ele voltou para onde estava.\n${why}`,
+  );
+}
+
+/** Hidden fields of every form that changes a favourite. */
+export function ChangeFields({ change, number, address }: Props) {
+  return (
+    <>
+      <input type="hidden" name="acao" value={change} />
+      <input type="hidden" name="numero" value={number} />
+      <input type="hidden" name="volta" value={address} />
+    </>
+  );
 }

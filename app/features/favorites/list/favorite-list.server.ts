@@ -2,11 +2,12 @@ import { count, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
-import { choose, type Choice } from "./favorite-choice.ts";
-import type { Favorite } from "./favorite-view.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
 import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
-import { favoriteRows, noteOf } from "./favorite-rows.server.ts";
 import { STAGES } from "#app/features/favorites/stage.ts";
+import { choose, type Choice } from "./favorite-choice.ts";
+import { favoriteRows, noteOf } from "./favorite-rows.server.ts";
+import type { Favorite } from "./favorite-view.ts";
 
 export interface ChosenFavorites {
   choice: Choice;
@@ -14,6 +15,17 @@ export interface ChosenFavorites {
   favorites: Favorite[];
   /** The favourite that the address opens; null: the member has none with that number. */
   open: { favorite: Favorite; note: string; version: number } | null;
+}
+
+/**
+ * What a member may do with their favourites: everything; read, take along and remove those that a former plan saved;
+ * or nothing, because no plan of theirs ever saved one.
+ */
+export interface FavoritesAccess {
+  access: "full" | "reading" | "locked";
+  saved: number;
+  /** Asked for on a plan that saves none. */
+  wishes: number;
 }
 
 /** Number of a member's favourites, and of wishes that are none yet. */
@@ -47,4 +59,14 @@ export async function chosenFavorites(
   });
   const favorite = note && matches.find(({ number }) => number === query.open);
   return { choice, favorites: matches, open: favorite ? { favorite, ...note } : null };
+}
+
+/** Everything that shows a member their favourites asks this first. */
+export async function favoritesAccess(
+  db: Db,
+  { userId, plan }: { userId: string; plan: Plan },
+): Promise<FavoritesAccess> {
+  const counts = await countFavorites(db, userId);
+  if (can(plan, "save_favorites")) return { access: "full", saved: counts.saved, wishes: 0 };
+  return { access: counts.saved > 0 ? "reading" : "locked", ...counts };
 }

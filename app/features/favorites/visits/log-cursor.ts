@@ -1,9 +1,10 @@
+import { z } from "zod";
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
-import { z } from "zod";
+import { SEEN_FIELD } from "./seen-path.ts";
 
 /** Reads the cursor that a form sends back. */
-export const logCursor: z.ZodType<LogCursor> = z.object({
+const logCursor: z.ZodType<LogCursor> = z.object({
   event: z.number().int().min(0),
   deadline: z.number().int().min(0),
   lists: z.record(z.string().length(2), z.tuple([z.iso.date(), z.number().int().min(0)])),
@@ -29,4 +30,18 @@ export function visitAt(stored: Visit & { seen: LogCursor; seenAt: Date }, now: 
 /** The further of two places. */
 export function laterCursor(cursor: LogCursor, other: LogCursor): LogCursor {
   return other.event >= cursor.event && other.deadline >= cursor.deadline ? other : cursor;
+}
+
+/** Parses what a page reports as seen; null when it is not a form of ours. */
+export function readSeen(form: FormData): { cursor: LogCursor; done: boolean } | null {
+  const read = logCursor.safeParse(parsed(form.get(SEEN_FIELD)));
+  return read.success ? { cursor: read.data, done: form.has("feito") } : null;
+}
+
+function parsed(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,10 @@
-import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
+import { forgetCookie, readCookie, writeCookie, YEAR_S } from "#app/lib/cookies.ts";
 
 /** Who draws the map: our embedded base map, or Google Maps for viewers who gave their own key and chose it. */
 export type MapProvider = "martelo" | "google";
 
 /** Name of the cookie; the key itself never leaves the device. */
 const COOKIE = "mapa";
-const YEAR_SECONDS = 31_536_000;
 
 export function mapProviderOf(cookies: string | null): MapProvider {
   return readCookie(cookies, COOKIE) === "google" ? "google" : "martelo";
@@ -13,7 +12,7 @@ export function mapProviderOf(cookies: string | null): MapProvider {
 
 /** `Set-Cookie` that keeps the choice of Google for a year; any other choice clears it. */
 export function mapProviderCookie(choice: string): string {
-  return choice === "google" ? writeCookie(COOKIE, choice, { maxAge: YEAR_SECONDS }) : forgetCookie(COOKIE);
+  return choice === "google" ? writeCookie(COOKIE, choice, { maxAge: YEAR_S }) : forgetCookie(COOKIE);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type PackedCities,
   type Point,
 } from "#app/features/map/basemap/unpack.ts";
-import { landIn } from "#app/facts/places/land.server.ts";
+import { landIn } from "#app/facts/places/outlines.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import type { Line } from "#app/facts/places/outline-table.ts";
 import { clipLine, clipRing } from "#app/lib/clip.ts";

@@ -11,8 +11,7 @@ import type { FilterPanels, PackedForm } from "./filter-form.ts";
 import { FilterList } from "./filter-list.tsx";
 import { FILTER_FORM_ID, formAddress, formParams } from "./form-address.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useFilterDraft } from "./use-filter-draft.tsx";
-import { useFormState } from "./use-form-state.tsx";
+import { useFilterDraft, useFormState } from "./use-filter-draft.tsx";
 import { plural } from "#app/lib/numbers.ts";
 
 const DRAWER_ID = "mais-filtros";

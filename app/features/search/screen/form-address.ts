@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 
 export const FILTER_FORM_ID = "filtros";
 

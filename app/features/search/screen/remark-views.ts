@@ -7,7 +7,7 @@ import { saysMost } from "#app/facts/query/sentence/sentence-numbers.ts";
 import { saysNearMe } from "#app/facts/query/sentence/sentence-words.ts";
 import { words as wordsOf } from "#app/lib/text.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 /** A remark on how a sentence was read, with the search it may have meant. */

@@ -6,7 +6,7 @@ import { usePresses } from "#app/features/cards/use-presses.tsx";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import { useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { trailState } from "#app/features/search/trail/trail-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";

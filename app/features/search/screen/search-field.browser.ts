@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { rememberSearch } from "#app/features/search/suggest/recent-searches.ts";
 import { squeeze, upToWord } from "#app/lib/text.ts";
 import { showToast } from "#app/ui/show-toast.ts";

@@ -16,7 +16,7 @@ import { PLAIN_NAMES, type FilterNames } from "#app/facts/query/names.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pageCount } from "./pagination.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { remarkViews, type RemarkView } from "./remark-views.ts";
 import { unknownCounts } from "./unknown-counts.ts";
 import { wordRemarks } from "./word-remarks.ts";

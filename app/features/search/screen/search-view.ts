@@ -29,7 +29,7 @@ import type { RemarkView } from "./remark-views.ts";
 import type { ColumnKey } from "./table-columns.ts";
 import { tableView, type TableView } from "./table-view.ts";
 import type { UnknownCounts } from "./unknown-counts.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { arrivalDays, type Arrivals } from "#app/features/search/visits/visits.ts";
 import { sortNote, sortOptions, type SortOption } from "./sort-options.ts";
 

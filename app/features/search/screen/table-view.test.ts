@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newListing } from "#tests/listing.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { unpack } from "#app/ui/packed.ts";
-import { columnsCookie, columnsOf, deviceColumns } from "./device-columns.ts";
+import { columnsCookie, columnsOf, deviceColumns } from "./search-cookies.ts";
 import { COLUMN_KEYS, type ColumnKey } from "./table-columns.ts";
 import { tableSheet, tableView } from "./table-view.ts";
 

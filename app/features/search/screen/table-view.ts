@@ -3,7 +3,7 @@ import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { SearchQuery, Sort } from "#app/facts/query/filters.ts";
 import { canonicalHref, toSearchParams, type UsualSort } from "#app/facts/query/query-codec.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { pack, unpack, type Packed } from "#app/ui/packed.ts";

@@ -1,5 +1,5 @@
 import type { SearchEngine } from "#app/core/engine/search-engine.ts";
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { SearchQuery } from "#app/facts/query/filters.ts";
 import { canonicalHref, normalise, withFilters, type UsualSort } from "#app/facts/query/query-codec.ts";

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "#app/features/search/search-path.ts";
+import { SEARCH_PATH } from "#app/lib/paths.ts";
 
 /** What a history entry stores of the search from which it was opened; it survives a reload. */
 export interface TrailState {

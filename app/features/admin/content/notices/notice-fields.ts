@@ -1,4 +1,6 @@
 import type { NoticeAudience, NoticeLevel } from "#app/core/content/notice.ts";
+import { numberIn } from "#app/lib/list-address.ts";
+import { contentList, NOTICES_PATH } from "../content-parts.ts";
 
 export const NOTICE_FIELDS = ["texto", "nivel", "onde", "de", "ate", "link", "texto_do_link"] as const;
 /** What the fields of the form hold. */
@@ -10,3 +12,10 @@ export const AUDIENCES: Record<NoticeAudience, string> = {
   members: "Quem entrou na conta",
   administrators: "Administradores",
 };
+
+export const noticeList = contentList(NOTICES_PATH, { key: "aviso", label: "Aviso", idIn });
+
+function idIn(params: URLSearchParams, key: string): number | null {
+  const number = numberIn(params, key);
+  return number !== null && number <= 2_147_483_647 ? number : null;
+}

@@ -3,12 +3,10 @@ import { countNotices, findNotices, readNotice } from "#app/core/content/notices
 import type { Db } from "#app/db/connect.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
-import type { Figure } from "../../kit/figures.tsx";
-import { AUDIENCES, type NoticeTyped } from "./notice-fields.ts";
+import type { QueryOf } from "#app/lib/list-query.ts";
+import { CONTENT_PAGE, contentScreen, type ContentScreen } from "../content-screen.server.ts";
+import { AUDIENCES, type noticeList, type NoticeTyped } from "./notice-fields.ts";
 import { typedNotice } from "./notice-form.ts";
-import type { NoticeQuery } from "./notice-query.ts";
-
-const SIZE = 25;
 
 export interface NoticeRow {
   id: number;
@@ -20,40 +18,28 @@ export interface NoticeRow {
   state: NoticeState;
 }
 
-export interface NoticesScreen {
-  query: NoticeQuery;
-  figures: Figure[];
-  rows: NoticeRow[];
-  total: number;
-  page: number;
-  pages: number;
-  dialog: { id: number | "novo"; version: number; typed: NoticeTyped } | null;
-  removing: { version: number } | null;
-}
+export type NoticesScreen = ContentScreen<number, NoticeRow, NoticeTyped>;
 
-export async function noticesScreen(db: Db, query: NoticeQuery, now: Date): Promise<NoticesScreen> {
+export async function noticesScreen(
+  db: Db,
+  query: QueryOf<typeof noticeList>,
+  now: Date,
+): Promise<NoticesScreen> {
   const [rows, counts] = await Promise.all([
-    findNotices(db, { page: query.page, size: SIZE }),
+    findNotices(db, { page: query.page, size: CONTENT_PAGE }),
     countNotices(db, now),
   ]);
-  const total = counts.running + counts.waiting + counts.over;
-  const wantedId = query.open ?? query.remove;
-  const one = typeof wantedId === "number" ? await readNotice(db, wantedId) : null;
-  const opened = query.open !== null && (query.open === "novo" || one !== null);
-  return {
-    query,
+  return contentScreen(query, {
     figures: [
       { label: "No ar", value: writtenCount(counts.running) },
       { label: "Por vir", value: writtenCount(counts.waiting) },
       { label: "Encerrados", value: writtenCount(counts.over) },
     ],
     rows: rows.map((notice) => row(notice, now)),
-    total,
-    page: query.page,
-    pages: Math.max(1, Math.ceil(total / SIZE)),
-    dialog: opened ? { id: one?.id ?? "novo", version: one?.version ?? 0, typed: typedNotice(one) } : null,
-    removing: query.remove !== null && one ? { version: one.version } : null,
-  };
+    total: counts.running + counts.waiting + counts.over,
+    read: (id) => readNotice(db, id),
+    typed: typedNotice,
+  });
 }
 
 function row(notice: Notice, now: Date): NoticeRow {

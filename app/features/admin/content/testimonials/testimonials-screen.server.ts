@@ -6,12 +6,10 @@ import {
 import type { Db } from "#app/db/connect.server.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
-import type { Figure } from "../../kit/figures.tsx";
-import type { TestimonialQuery } from "./testimonial-query.ts";
-import type { TestimonialTyped } from "./testimonial-fields.ts";
+import type { QueryOf } from "#app/lib/list-query.ts";
+import { CONTENT_PAGE, contentScreen, type ContentScreen } from "../content-screen.server.ts";
+import type { testimonialList, TestimonialTyped } from "./testimonial-fields.ts";
 import { typedTestimonial } from "./testimonial-form.ts";
-
-const SIZE = 25;
 
 export interface TestimonialRow {
   id: string;
@@ -24,37 +22,23 @@ export interface TestimonialRow {
   consent: string | null;
 }
 
-export interface TestimonialsScreen {
-  query: TestimonialQuery;
-  figures: Figure[];
-  rows: TestimonialRow[];
-  total: number;
-  page: number;
-  pages: number;
-  dialog: { id: string; version: number; typed: TestimonialTyped } | null;
-  removing: { name: string; version: number } | null;
-}
+export type TestimonialsScreen = ContentScreen<string, TestimonialRow, TestimonialTyped>;
 
-export async function testimonialsScreen(db: Db, query: TestimonialQuery): Promise<TestimonialsScreen> {
-  const { rows, total, published } = await findTestimonials(db, { page: query.page, size: SIZE });
-  const wantedId = query.open ?? query.remove;
-  const one = wantedId === null || wantedId === "novo" ? null : await readTestimonial(db, wantedId);
-  const opened = query.open !== null && (query.open === "novo" || one !== null);
-  return {
-    query,
+export async function testimonialsScreen(
+  db: Db,
+  query: QueryOf<typeof testimonialList>,
+): Promise<TestimonialsScreen> {
+  const { rows, total, published } = await findTestimonials(db, { page: query.page, size: CONTENT_PAGE });
+  return contentScreen(query, {
     figures: [
       { label: "Total", value: writtenCount(total) },
       { label: "Publicados", value: writtenCount(published), note: "os seis primeiros aparecem" },
     ],
     rows: rows.map(row),
     total,
-    page: query.page,
-    pages: Math.max(1, Math.ceil(total / SIZE)),
-    dialog: opened
-      ? { id: one?.id ?? "novo", version: one?.version ?? 0, typed: typedTestimonial(one, total + 1) }
-      : null,
-    removing: query.remove !== null && one ? { name: one.name, version: one.version } : null,
-  };
+    read: (id) => readTestimonial(db, id),
+    typed: (stored) => typedTestimonial(stored, total + 1),
+  });
 }
 
 function row({
