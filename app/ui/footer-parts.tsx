@@ -87,34 +87,36 @@ export function SiteLinks() {
 /** Where the data comes from, and under which licences. */
 export function DataSources() {
   return (
-    <>
-      <p className="flex min-h-11 items-center text-ink">Fontes dos dados</p>
-      <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
-        Listas de imóveis da Caixa
-      </a>{" "}
-      <a className="footer-link" href="https://www.geonames.org" rel="noopener">
-        Lugares: GeoNames, com alterações, e IBGE
-      </a>{" "}
-      <a
-        className="footer-link"
-        href="https://www.ibge.gov.br/estatisticas/sociais/populacao/38734-cadastro-nacional-de-enderecos-para-fins-estatisticos.html"
-        rel="noopener"
-      >
-        Endereços: IBGE, Censo 2022 (CNEFE)
-      </a>{" "}
-      <a
-        className="footer-link"
-        href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
-        rel="license noopener"
-      >
-        Licença dos lugares: CC BY 4.0
-      </a>{" "}
-      <a className="footer-link" href="https://www.openstreetmap.org/copyright" rel="license noopener">
-        Costas e represas no mapa: ©&nbsp;colaboradores do OpenStreetMap (ODbL)
-      </a>{" "}
-      <a className="footer-link" href="/mapa/aguas/LICENSE.txt" rel="license">
-        Rios e lagos no mapa: GSHHG (LGPL), com as tabelas
-      </a>
-    </>
+    <details>
+      <summary className="footer-link text-ink">Fontes dos dados e licenças</summary>
+      <div className="grid">
+        <a className="footer-link" href="https://venda-imoveis.caixa.gov.br" rel="noopener">
+          Listas de imóveis da Caixa
+        </a>{" "}
+        <a className="footer-link" href="https://www.geonames.org" rel="noopener">
+          Lugares: GeoNames, com alterações, e IBGE
+        </a>{" "}
+        <a
+          className="footer-link"
+          href="https://www.ibge.gov.br/estatisticas/sociais/populacao/38734-cadastro-nacional-de-enderecos-para-fins-estatisticos.html"
+          rel="noopener"
+        >
+          Endereços: IBGE, Censo 2022 (CNEFE)
+        </a>{" "}
+        <a
+          className="footer-link"
+          href="https://creativecommons.org/licenses/by/4.0/deed.pt-br"
+          rel="license noopener"
+        >
+          Licença dos lugares: CC BY 4.0
+        </a>{" "}
+        <a className="footer-link" href="https://www.openstreetmap.org/copyright" rel="license noopener">
+          Costas e represas no mapa: ©&nbsp;colaboradores do OpenStreetMap (ODbL)
+        </a>{" "}
+        <a className="footer-link" href="/mapa/aguas/LICENSE.txt" rel="license">
+          Rios e lagos no mapa: GSHHG (LGPL), com as tabelas
+        </a>
+      </div>
+    </details>
   );
 }

@@ -16,6 +16,8 @@ export const costValues = pgTable(
     /** Of what the value is: a municipality's slug, a state and an act, a line of credit. */
     key: text("key").notNull(),
     validFrom: date("valid_from").notNull(),
+    /** The last day on which the source says that it is valid; null: it says none. */
+    validUntil: date("valid_until"),
     value: jsonb("value").$type<CostValue>().notNull(),
     sourceName: text("source_name").notNull(),
     sourceUrl: text("source_url").notNull(),

@@ -1,5 +1,12 @@
 /** A value of the tables of costs. Rates are hundredths of a percent (300 is 3%), amounts are cents. */
-export type CostValue = RateValue | ShareValue | ItbiValue | BandsValue;
+export type CostValue =
+  | RateValue
+  | ShareValue
+  | ItbiValue
+  | BandsValue
+  | RangeValue
+  | AmountValue
+  | DocumentValue;
 
 /** A rate a year. */
 interface RateValue {
@@ -11,6 +18,26 @@ interface RateValue {
 interface ShareValue {
   kind: "share";
   share: number;
+}
+
+/** A rate of insurance, millionths of a percent a month, from low to high. */
+export interface RangeValue {
+  kind: "range";
+  low: number;
+  high: number;
+}
+
+/** A limit in cents. */
+interface AmountValue {
+  kind: "amount";
+  cents: number;
+}
+
+/** A version of a document, and what is new in it, in words; empty: nobody wrote that down. */
+export interface DocumentValue {
+  kind: "document";
+  version: string;
+  changes: string;
 }
 
 /** The rate of the tax on a purchase. */
@@ -31,6 +58,8 @@ export interface ItbiValue {
     /** Only where the property is worth at most this. */
     propertyUpToCents?: number;
   };
+  /** The least that the tax is reckoned on, whatever the price. */
+  minimumBaseCents?: number;
 }
 
 /** Fees by the value of the property, in ascending bands. */

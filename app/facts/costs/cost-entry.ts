@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import type { FormReading } from "#app/lib/form.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { field, readValueDay, writeDay } from "./cost-fields.ts";
+import { field, optional, readValueDay, writeDay } from "./cost-fields.ts";
 import { COST_TABLES, type CostTableName } from "./cost-tables.ts";
 import type { CostField } from "./cost-table.ts";
 import type { DatedValue } from "./value-at.ts";
@@ -20,6 +20,12 @@ const DATE_FIELD: CostField = {
   hint: "O valor anterior vale até a véspera.",
   date: true,
   required: true,
+};
+const LAST_DAY_FIELD: CostField = {
+  name: "vale_ate",
+  label: "Vale até",
+  hint: "Se a fonte diz: depois desse dia as páginas pedem que se confirme.",
+  date: true,
 };
 const SOURCE_FIELDS: readonly CostField[] = [
   { name: "fonte", label: "Fonte", hint: "Quem publicou: a lei, o órgão, a tabela.", required: true },
@@ -48,12 +54,18 @@ function sourceSchema(today: IsoDate) {
     return day !== null && day <= last ? day : null;
   };
   const latest = addDays(today, MAX_DAYS_AHEAD);
-  return z.object({
-    vale_desde: field(upTo(latest), `Informe um dia, de 01/01/1990 a ${formatDate(latest)}.`),
-    fonte: field(readSource, "Diga de onde vem o valor, em 2 a 160 caracteres."),
-    endereco: field(readUrl, "Informe o endereço completo da fonte, que começa com https://."),
-    consultado_em: field(upTo(today), "Informe o dia em que a fonte foi consultada, até hoje."),
-  });
+  return z
+    .object({
+      vale_desde: field(upTo(latest), `Informe um dia, de 01/01/1990 a ${formatDate(latest)}.`),
+      vale_ate: optional(readValueDay, "Informe um dia, como 31/12/2026, ou deixe vazio."),
+      fonte: field(readSource, "Diga de onde vem o valor, em 2 a 160 caracteres."),
+      endereco: field(readUrl, "Informe o endereço completo da fonte, que começa com https://."),
+      consultado_em: field(upTo(today), "Informe o dia em que a fonte foi consultada, até hoje."),
+    })
+    .refine(({ vale_desde: from, vale_ate: until }) => until === null || until >= from, {
+      path: ["vale_ate"],
+      error: "O último dia vem depois do primeiro.",
+    });
 }
 
 /** Reads the texts of a form, or of the rows of a spreadsheet: the value, or the first error of each field. */
@@ -65,8 +77,10 @@ export function readCostEntry(
   const result = COST_TABLES[table].schema.safeParse(texts);
   const source = sourceSchema(today).safeParse(texts);
   if (result.success && source.success) {
-    const { vale_desde: validFrom, fonte: name, endereco: url, consultado_em: consultedOn } = source.data;
-    return { ok: true, value: { table, ...result.data, validFrom, source: { name, url, consultedOn } } };
+    const { vale_desde: validFrom, vale_ate, fonte: name, endereco: url, consultado_em } = source.data;
+    const days = { validFrom, ...(vale_ate !== null && { validUntil: vale_ate }) };
+    const read = { name, url, consultedOn: consultado_em };
+    return { ok: true, value: { table, ...result.data, ...days, source: read } };
   }
   const errors: Record<string, string> = {};
   for (const { path, message } of [...(result.error?.issues ?? []), ...(source.error?.issues ?? [])])
@@ -75,10 +89,18 @@ export function readCostEntry(
 }
 
 /** The texts that `readCostEntry` reads, as a person writes them. */
-export function costTexts({ table, key, value, validFrom, source }: CostEntry): Record<string, string> {
+export function costTexts({
+  table,
+  key,
+  value,
+  validFrom,
+  validUntil,
+  source,
+}: CostEntry): Record<string, string> {
   return {
     ...COST_TABLES[table].texts(key, value),
     vale_desde: writeDay(validFrom),
+    vale_ate: validUntil === undefined ? "" : writeDay(validUntil),
     fonte: source.name,
     endereco: source.url,
     consultado_em: writeDay(source.consultedOn),
@@ -87,5 +109,5 @@ export function costTexts({ table, key, value, validFrom, source }: CostEntry): 
 
 export function costFields(table: CostTableName): readonly CostField[] {
   const { keyFields, valueFields } = COST_TABLES[table];
-  return [...keyFields, ...valueFields, DATE_FIELD, ...SOURCE_FIELDS];
+  return [...keyFields, ...valueFields, DATE_FIELD, LAST_DAY_FIELD, ...SOURCE_FIELDS];
 }

@@ -19,11 +19,43 @@ export const CREDIT_LINES = {
   "caixa-pro-cotista": "Caixa, Pró-Cotista (FGTS)",
   "sfh-maxima": "Maior taxa permitida no SFH",
 } as const;
-export type CreditLine = keyof typeof CREDIT_LINES;
 
 /** Those of them that somebody can borrow by. */
-export const LOAN_LINES: Readonly<Partial<Record<CreditLine, string>>> = (({ "sfh-maxima": _, ...lines }) =>
-  lines)(CREDIT_LINES);
+export const LOAN_LINES: Readonly<Partial<Record<keyof typeof CREDIT_LINES, string>>> = (({
+  "sfh-maxima": _,
+  ...lines
+}) => lines)(CREDIT_LINES);
+
+/** Limits of what a property may be worth, by key. */
+export const PROPERTY_LIMITS = {
+  "sfh-imovel": "Imóvel financiado no SFH",
+  "fgts-imovel": "Imóvel comprado com FGTS",
+} as const;
+
+/** What the insurance of a loan is for, by key: a life by the age of who borrows (both ends in the key), and the building. */
+export const INSURANCES = {
+  "mip-18-25": "Morte e invalidez (MIP), de 18 a 25 anos",
+  "mip-26-30": "Morte e invalidez (MIP), de 26 a 30 anos",
+  "mip-31-35": "Morte e invalidez (MIP), de 31 a 35 anos",
+  "mip-36-40": "Morte e invalidez (MIP), de 36 a 40 anos",
+  "mip-41-45": "Morte e invalidez (MIP), de 41 a 45 anos",
+  "mip-46-50": "Morte e invalidez (MIP), de 46 a 50 anos",
+  "mip-51-55": "Morte e invalidez (MIP), de 51 a 55 anos",
+  "mip-56-60": "Morte e invalidez (MIP), de 56 a 60 anos",
+  "mip-61-65": "Morte e invalidez (MIP), de 61 a 65 anos",
+  "mip-66-80": "Morte e invalidez (MIP), de 66 a 80 anos",
+  dfi: "Danos ao imóvel (DFI)",
+} as const;
+type Insurance = keyof typeof INSURANCES;
+export const INSURANCE_KEYS = Object.keys(INSURANCES) as Insurance[];
+
+/** Documents with the bank's own rules of sale, by key. */
+export const RULE_DOCUMENTS = {
+  "venda-online": "Regras da Venda Online",
+  "licitacao-aberta": "Edital-modelo da Licitação Aberta",
+  "leilao-sfi": "Edital-modelo do Leilão SFI",
+} as const;
+export type RuleDocument = keyof typeof RULE_DOCUMENTS;
 
 /** The keys under which a municipality's ITBI may be, the exact one first, then the defaults. */
 export function itbiKeys(citySlugOfListing: string, state: Uf): string[] {

@@ -41,7 +41,7 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
       first: { rate: 0, propertyUpToCents: 245_527_77 },
     }),
     entry("itbi", "brasilia-df", { kind: "itbi", rate: 200, financed: null, first: { rate: 100 } }),
-    entry("itbi", "brasil", { kind: "itbi", rate: 300, financed: null }),
+    entry("itbi", "brasil", { kind: "itbi", rate: 300, financed: null, minimumBaseCents: 50_000_00 }),
   ],
   emolumentos: [
     entry("emolumentos", "sp-registro", BANDS),
@@ -50,7 +50,15 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
   ],
   juros: [entry("juros", "caixa-sbpe-tr", { kind: "rate", rate: 11_19 })],
   cotas: [entry("cotas", "caixa-sbpe-tr", { kind: "share", share: 80_00 })],
-  selic: [entry("selic", "brasil", { kind: "rate", rate: 15_00 })],
+  limites: [entry("limites", "fgts-imovel", { kind: "amount", cents: 2_250_000_00 })],
+  seguros: [
+    entry("seguros", "mip-18-25", { kind: "range", low: 22_866, high: 22_866 }),
+    entry("seguros", "dfi", { kind: "range", low: 4_684, high: 6_239 }),
+  ],
+  selic: [{ ...entry("selic", "brasil", { kind: "rate", rate: 15_00 }), validUntil: "2026-12-31" }],
+  regras: [
+    entry("regras", "venda-online", { kind: "document", version: "19.603 v044", changes: "O prazo subiu." }),
+  ],
 };
 
 test.each(COST_TABLE_NAMES)("what is exported from %s is read back, from a sheet and a form", (table) => {
@@ -74,13 +82,17 @@ test("values are told in words", () => {
     "2% (0,5% sobre o financiado)",
     "3% (0,5% sobre o financiado até R$ 120.968, em imóvel até R$ 725.808; 0% na condição do município, em imóvel até R$ 245.528)",
     "2% (1% na condição do município)",
-    "3%",
+    "3% (sobre pelo menos R$ 50.000)",
     "3 faixas, de R$ 1.234,56 a R$ 9.999,00",
     "1 faixa, R$ 1.234,56",
     "1 faixa, R$ 1.234,56, e mais a cada R$ 10.000 acima, mais 5%, mais 2,5%",
     "11,19% ao ano",
     "80% do preço",
+    "até R$ 2.250.000",
+    "0,022866% ao mês",
+    "de 0,004684% a 0,006239% ao mês",
     "15% ao ano",
+    "versão 19.603 v044",
   ]);
   expect(COST_TABLES.itbi.keyWords("sao-paulo-sp")).toBe("São Paulo/SP");
   expect(COST_TABLES.itbi.keyWords("rj")).toBe("Rio de Janeiro (demais municípios)");
@@ -101,6 +113,7 @@ test.each([
   ["aliquota_financiado", ["x"]],
   ["financiado_ate", ["mil"]],
   ["vale_desde", ["", "2026-02-30", "31/12/1989", "2029-01-01"]],
+  ["vale_ate", ["31/02/2026", "ontem", "31/12/2025"]],
   ["fonte", ["", "x", "x".repeat(161)]],
   ["endereco", ["", "exemplo.com.br", "javascript:alert(1)", "https://nada", "https://a:b@exemplo.com.br"]],
   ["consultado_em", ["", "2026-11-24", "ontem"]],
@@ -153,7 +166,7 @@ test("bands ascend, and only the last one has no limit", () => {
 test("each row of a sheet is judged by itself, and one wrong row keeps all of it out", () => {
   const head = sheetHead("itbi");
   const row = (lugar: string, aliquota: string) =>
-    `${lugar};${aliquota};;;;;;01/01/2026;Lei;https://exemplo.com.br;20/11/2026\r\n`;
+    `${lugar};${aliquota};;;;;;;01/01/2026;;Lei;https://exemplo.com.br;20/11/2026\r\n`;
   const sheet =
     head + row("Campinas/SP", "2") + row("Nada/XX", "x") + row("RJ", "3") + row("campinas-sp", "4");
   expect(readCostSheet("itbi", sheet, TODAY)).toEqual({
@@ -172,12 +185,15 @@ test("a wrong band is named by its own line", () => {
   const columns = sheetColumns("emolumentos");
   const row = (limit: string, fee: string) =>
     columns
+      .filter((name) => name !== "vale_ate")
       .map(
         (name) =>
           ({ ...fields, estado: "SP", ato: "registro", faixa_ate: limit, valor: fee })[name as "lugar"],
       )
       .join(";");
-  const sheet = [columns.join(";"), row("100", "1"), row("90", "2"), row("", "3")].join("\n");
+  // Columns that may be empty may be absent, as in sheets that were exported before there were any.
+  const present = columns.filter((name) => name !== "vale_ate");
+  const sheet = [present.join(";"), row("100", "1"), row("90", "2"), row("", "3")].join("\n");
   expect(readCostSheet("emolumentos", sheet, TODAY)).toEqual({
     ok: false,
     errors: [{ line: 3, text: "O limite desta faixa precisa ser maior que o da faixa anterior." }],

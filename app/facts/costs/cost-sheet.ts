@@ -63,7 +63,9 @@ export function readCostSheet(table: CostTableName, text: string, today: IsoDate
   if (!head) return refused(1, "O arquivo está vazio, ou não é um CSV separado por ponto e vírgula.");
   const columns = head.cells.map((cell) => slugify(cell, "_"));
   const wanted = sheetColumns(table);
-  const missing = wanted.filter((column) => !columns.includes(column));
+  // A sheet of an older version lacks what may be empty.
+  const optional = new Set(costFields(table).flatMap(({ name, required }) => (required ? [] : name)));
+  const missing = wanted.filter((column) => !columns.includes(column) && !optional.has(column));
   if (missing.length > 0) return refused(head.line, `Faltam colunas: ${missing.join(", ")}.`);
   const odd = columns.filter((column, at) => !wanted.includes(column) || columns.indexOf(column) !== at);
   if (odd.length > 0) return refused(head.line, `Colunas a mais ou repetidas: ${odd.join(", ")}.`);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { CostValue } from "#app/db/shapes/costs.ts";
+import { own } from "#app/lib/own.ts";
 
 /** A field of a form and a column of a spreadsheet. */
 export interface CostField {
@@ -34,6 +35,16 @@ export interface CostTable {
   expected: readonly string[];
   /** Every key that may have a value, for the search in the table. */
   keys(): readonly string[];
+}
+
+/** Reads a key of a table whose keys have names; null: the text is none. */
+export function keyOf<T extends string>(names: Readonly<Partial<Record<T, string>>>) {
+  return (text: string): T | null => (own<unknown>(names, text) === undefined ? null : (text as T));
+}
+
+/** The name of such a key. */
+export function wordsIn(names: Readonly<Record<string, string>>): (key: string) => string {
+  return (key) => names[key] ?? key;
 }
 
 /** What a field of a percentage says. */

@@ -25,7 +25,8 @@ import {
   type Act,
 } from "./cost-keys.ts";
 import { RATE_HINT, type CostTable } from "./cost-table.ts";
-import { cotas, juros, selic } from "./credit-tables.ts";
+import { cotas, juros, limites, seguros, selic } from "./credit-tables.ts";
+import { regras } from "./sale-rules.ts";
 
 const PLACE_DEFAULTS: readonly string[] = [COUNTRY, ...UFS.map((uf) => uf.toLowerCase())];
 const FEE_KEYS: readonly string[] = UFS.flatMap((uf) =>
@@ -64,6 +65,11 @@ const itbi: CostTable = {
       hint: "Como primeira aquisição, ou primeira venda de prédio novo. 0: isento.",
     },
     { name: "condicao_imovel_ate", label: "Condição só em imóvel de até (R$)", hint: AMOUNT_HINT },
+    {
+      name: "base_minima",
+      label: "Base mínima (R$)",
+      hint: "Só onde a lei cobra sobre pelo menos um valor.",
+    },
   ],
   schema: z
     .object({
@@ -74,6 +80,7 @@ const itbi: CostTable = {
       financiado_imovel_ate: optional(readCents, AMOUNT),
       aliquota_condicao: optional(readRate(20_00), "Informe uma porcentagem de 0 a 20, como 2,5."),
       condicao_imovel_ate: optional(readCents, AMOUNT),
+      base_minima: optional(readCents, AMOUNT),
     })
     .refine(
       (read) =>
@@ -101,10 +108,11 @@ const itbi: CostTable = {
         ...(read.aliquota_condicao !== null && {
           first: { rate: read.aliquota_condicao, ...worthAtMost(read.condicao_imovel_ate) },
         }),
+        ...(read.base_minima !== null && { minimumBaseCents: read.base_minima }),
       },
     })),
   texts(key, value) {
-    const { rate, financed, first } = value as ItbiValue;
+    const { rate, financed, first, minimumBaseCents } = value as ItbiValue;
     const amount = (cents: number | null = null) => (cents === null ? "" : writeCents(cents));
     return {
       lugar: writePlaceKey(key),
@@ -114,6 +122,7 @@ const itbi: CostTable = {
       financiado_imovel_ate: amount(financed?.propertyUpToCents),
       aliquota_condicao: first ? writeRate(first.rate) : "",
       condicao_imovel_ate: amount(first?.propertyUpToCents),
+      base_minima: amount(minimumBaseCents),
     };
   },
   keyWords: placeKeyWords,
@@ -160,7 +169,7 @@ const emolumentos: CostTable = {
 };
 
 /** The tables by the name in their addresses. */
-const REGISTRY = { itbi, emolumentos, juros, cotas, selic };
+const REGISTRY = { itbi, emolumentos, juros, cotas, limites, seguros, selic, regras };
 
 export type CostTableName = keyof typeof REGISTRY;
 export const COST_TABLES: Readonly<Record<CostTableName, CostTable>> = REGISTRY;

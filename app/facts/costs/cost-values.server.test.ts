@@ -135,6 +135,8 @@ test("a value that comes with the product counts until an administrator records 
   };
   await add(itbi("sp", "2026-01-01", 200));
   expect([await rateOf("sao-paulo-sp"), await rateOf("campinas-sp")]).toEqual([300, 200]);
-  await add(itbi("sao-paulo-sp", "2020-01-01", 250));
+  await add({ ...itbi("sao-paulo-sp", "2020-01-01", 250), validUntil: "2020-12-31" });
   expect([await rateOf("sao-paulo-sp"), await rateOf("rio-de-janeiro-rj")]).toEqual([250, null]);
+  const { itbi: recorded } = await purchaseTables(db, "sao-paulo-sp", "2026-11-29");
+  expect(recorded).toMatchObject({ validFrom: "2020-01-01", validUntil: "2020-12-31" });
 });

@@ -202,9 +202,9 @@ function isSame(a: CostEntry, b: CostEntry): boolean {
   return JSON.stringify(costTexts(a)) === JSON.stringify(costTexts(b));
 }
 
-function columnsOf({ table, key, validFrom, value, source }: CostEntry) {
+function columnsOf({ table, key, validFrom, validUntil, value, source }: CostEntry) {
   const { name: sourceName, url: sourceUrl, consultedOn } = source;
-  return { table, key, validFrom, value, sourceName, sourceUrl, consultedOn };
+  return { table, key, validFrom, validUntil: validUntil ?? null, value, sourceName, sourceUrl, consultedOn };
 }
 
 export function costRecordOf(row: Row): CostRecord {
@@ -215,6 +215,7 @@ export function costRecordOf(row: Row): CostRecord {
     id,
     key,
     validFrom,
+    ...(row.validUntil !== null && { validUntil: row.validUntil }),
     value,
     source,
     batch,

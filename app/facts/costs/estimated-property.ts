@@ -6,7 +6,7 @@ import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { isDemoNumber, type DatedListing } from "#app/facts/listings/listing.ts";
 import { dayInSaoPaulo, formatDate, formatDay } from "#app/lib/dates.ts";
 import type { EstimatedProperty } from "./property-estimate.ts";
-import type { PurchaseTables } from "./purchase-tables.ts";
+import { isBeyondSfh, type PurchaseTables } from "./purchase-tables.ts";
 import { readDebtRule } from "./read-debt-rule.ts";
 
 /** A property as its costs are reckoned from its stored facts; of a newer page its price is the page's. */
@@ -34,15 +34,24 @@ export function estimatedProperty(
       appraisalCents: listing.appraisalCents,
       condominium: readDebtRule(page?.condominium ?? null),
       taxes: readDebtRule(page?.taxes ?? null),
-      tables,
+      tables: isBeyondSfh(listing.appraisalCents, tables) ? { ...tables, mostRate: null } : tables,
     },
     priceCents: listing.priceCents,
     available,
     accepts: { cash: true, loan: accepts("financiamento"), fgts: accepts("fgts") },
+    isHome: isHome(listing.typeCode),
     burdens: burdensOf(detail),
     priceSource: leadingPage?.hasPrice ? pageSource : listSource,
     pageSource,
   };
+}
+
+const HOMES = ["apartamento", "casa", "sobrado"];
+const OTHERS = ["terreno", "loja", "sala", "comercial", "galpao", "gleba", "gleba_urbana", "imovel_rural"];
+
+function isHome(typeCode: string): boolean | null {
+  if (HOMES.includes(typeCode)) return true;
+  return OTHERS.includes(typeCode) ? false : null;
 }
 
 /** `Página do imóvel, guardada em 29/11/2026`. */

@@ -21,6 +21,9 @@ test.for<[city: ItbiValue, base: number, financed: number, sfh: boolean, first: 
   [SAO_PAULO, 245_527_78, 0, false, true, 7_365_83],
   [BRASILIA, 300_000_00, 0, false, false, 6_000_00],
   [BRASILIA, 300_000_00, 200_000_00, true, true, 3_000_00],
+  // What is below the city's least base pays as much as it.
+  [{ ...BRASILIA, minimumBaseCents: 50_000_00 }, 40_000_00, 0, false, false, 1_000_00],
+  [{ ...BRASILIA, minimumBaseCents: 50_000_00 }, 60_000_00, 0, false, false, 1_200_00],
 ])("%o on %i with %i financed, SFH %s, first %s: %i", ([city, baseCents, financedCents, sfh, first, tax]) => {
   expect(itbiTax(city, { baseCents, financedCents, sfh, first })).toBe(tax);
 });

@@ -21,12 +21,13 @@ interface TaxedPart {
 
 /**
  * The parts of a purchase that ITBI taxes. São Paulo 2026, a price of 500,000.00 of which SFH pays 400,000.00: 0.5% of
- * 120,968.00 and 3% of 379,032.00.
+ * 120,968.00 and 3% of 379,032.00. No base is below the city's least one.
  */
 export function itbiParts(
-  { rate, financed, first: condition }: ItbiValue,
-  { baseCents, financedCents, sfh, first }: TaxedPurchase,
+  { rate, financed, first: condition, minimumBaseCents = 0 }: ItbiValue,
+  { baseCents: ownBaseCents, financedCents, sfh, first }: TaxedPurchase,
 ): TaxedPart[] {
+  const baseCents = Math.max(ownBaseCents, minimumBaseCents);
   const isWithin = (most = Infinity) => baseCents <= most;
   if (first && condition && isWithin(condition.propertyUpToCents)) return [partOf(baseCents, condition.rate)];
   if (!sfh || financed === null || !isWithin(financed.propertyUpToCents)) return [partOf(baseCents, rate)];

@@ -1,36 +1,33 @@
-import { SOURCES } from "#app/facts/sources/sources.ts";
-import type { Source } from "#app/facts/sources/source-table.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import type { RangeValue } from "#app/db/shapes/costs.ts";
+import type { DatedValue } from "./value-at.ts";
 
-/** The insurance of a loan, millionths of a percent a month, from low to high. */
+/** The insurance of a loan, millionths of a percent a month, from low to high, with the values that it is read from. */
 interface InsuranceRange {
   /** Death and disability (MIP), of the balance. */
   death: readonly [low: number, high: number];
   /** Damage to the building (DFI), of its appraisal. */
   damage: readonly [low: number, high: number];
-  validFrom: IsoDate;
-  source: Source;
+  values: DatedValue[];
 }
 
 /**
- * The published table of the Navy's housing fund, of which only both ends of the ages are known: another lender's differs,
- * so it is a range to be confirmed.
+ * The insurance for somebody of an age; null: not known, so of any age. An age whose own premium no table has is between
+ * those of the nearest ages that have one, because premiums rise with the age. Null: no premium is known.
  */
-const PUBLISHED = [
-  {
-    validFrom: "2009-11-19",
-    source: SOURCES["cccpm-seguros"],
-    youngest: { upToAge: 25, death: 22_866 },
-    oldest: { fromAge: 66, death: 43_928 },
-    damage: [4_684, 6_239],
-  },
-] as const;
-
-/** The range in force on a day for somebody of an age; null: not known, so of any age. */
-export function insuranceRange(age: number | null, day: IsoDate): InsuranceRange {
-  const { validFrom, source, youngest, oldest, damage } =
-    PUBLISHED.findLast((row) => row.validFrom <= day) ?? PUBLISHED[0];
-  const low = age !== null && age >= oldest.fromAge ? oldest.death : youngest.death;
-  const high = age !== null && age <= youngest.upToAge ? youngest.death : oldest.death;
-  return { death: [low, high], damage, validFrom, source };
+export function insuranceRange(values: readonly DatedValue[], age: number | null): InsuranceRange | null {
+  const damage = values.find(({ key }) => key === "dfi");
+  const byAge = values.flatMap((value) => {
+    const [, from, to] = /^mip-(\d+)-(\d+)$/.exec(value.key) ?? [];
+    return from && to ? [{ value, from: Number(from), to: Number(to) }] : [];
+  });
+  if (!damage || byAge.length === 0) return null;
+  byAge.sort((a, b) => a.from - b.from);
+  const youngest = (age === null ? undefined : byAge.findLast(({ from }) => from <= age)) ?? byAge[0]!;
+  const oldest = (age === null ? undefined : byAge.find(({ to }) => to >= age)) ?? byAge.at(-1)!;
+  const rates = ({ value }: DatedValue) => value as RangeValue;
+  return {
+    death: [rates(youngest.value).low, rates(oldest.value).high],
+    damage: [rates(damage).low, rates(damage).high],
+    values: [...new Set([youngest.value, oldest.value, damage])],
+  };
 }

@@ -1,5 +1,6 @@
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/money.ts";
 import { purchaseCost, type PricedProperty, type PurchaseCost, type PurchaseLine } from "./purchase-cost.ts";
 import type { PaymentWay } from "./purchase-credit.ts";
 import { purchaseLight, type PurchaseLight } from "./purchase-light.ts";
@@ -23,6 +24,8 @@ export interface EstimatedProperty {
   available: boolean;
   /** Whether it accepts each way of paying; null: nobody knows. */
   accepts: Record<PaymentWay, boolean | null>;
+  /** Whether it is a home; null: its type does not say. */
+  isHome: boolean | null;
   /** What its page says that weighs on it, in words. */
   burdens: string[];
   /** Critical items that its buyer has not checked; absent: not counted here. */
@@ -46,9 +49,25 @@ export function estimatePurchase(
 ): PurchaseEstimate {
   const cost = purchaseCost(bidCents, way, of.property);
   const { available, accepts, burdens, openChecks = 0 } = of;
-  const { unknown } = cost;
-  const light = purchaseLight({ available, way, accepts: accepts[way], burdens, unknown, openChecks });
+  const light = purchaseLight({
+    available,
+    way,
+    accepts: accepts[way],
+    forbidden: way === "fgts" ? fgtsForbids(of) : null,
+    meetsConditions: way !== "fgts" || of.property.meetsFgtsRules === true,
+    burdens,
+    unknown: cost.unknown,
+    openChecks,
+  });
   return { ...cost, bidCents, way, light };
+}
+
+/** FGTS pays for homes only, up to a limit of what they are worth (Lei 8.036/1990, art. 20). */
+function fgtsForbids({ isHome, property }: EstimatedProperty): string | null {
+  if (isHome === false) return "O FGTS só paga moradia.";
+  const limit = property.tables.fgtsLimit;
+  if (limit?.value.kind !== "amount" || property.appraisalCents <= limit.value.cents) return null;
+  return `A avaliação passa de ${formatPrice(limit.value.cents)}, o limite de um imóvel comprado com FGTS (${sourceWords(limit.source)}).`;
 }
 
 const BY_BUYER: AmountSource = { words: "Informado por você", href: null, since: null };

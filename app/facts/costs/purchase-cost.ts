@@ -5,7 +5,7 @@ import { mulDiv } from "#app/lib/mul-div.ts";
 import { buyersPart, debtRange, type DebtRule } from "./debt-rule.ts";
 import { itbiTax, type TaxedPurchase } from "./itbi.ts";
 import { creditOf, type Credit, type PaymentWay } from "./purchase-credit.ts";
-import type { PurchaseTables } from "./purchase-tables.ts";
+import { isBeyondSfh, type PurchaseTables } from "./purchase-tables.ts";
 import { registryFees } from "./registry-fees.ts";
 import { feeOf, type DatedValue } from "./value-at.ts";
 
@@ -32,6 +32,8 @@ export interface PricedProperty extends Credit {
   /** Whether it is the buyer's first home, and whether the city's own condition for its lower rate is met. */
   firstHome?: boolean;
   cityCondition?: boolean;
+  /** Whether the buyer said to meet the conditions of FGTS. */
+  meetsFgtsRules?: boolean;
 }
 
 /** An amount in cents, as low and as high as it may be. */
@@ -103,7 +105,15 @@ export function purchaseCost(bidCents: number, way: PaymentWay, property: Priced
   const reckoned: PurchaseLine[] = [
     { code: "preco", range: everywhere(bidCents), source: null, validFrom: null },
     ...(property.auctioned ? [commissionLine(bidCents)] : []),
-    itbiLine(bases, { financedCents, sfh: financedCents > 0, first: cityCondition }, tables.itbi),
+    itbiLine(
+      bases,
+      {
+        financedCents,
+        sfh: financedCents > 0 && !isBeyondSfh(property.appraisalCents, tables),
+        first: cityCondition,
+      },
+      tables.itbi,
+    ),
     // The bank's contract of a loan takes the place of a deed (Lei 9.514/1997, art. 38).
     ...(way === "loan" ? [] : [feeLine("escritura", bases, tables.deed, feeOf)]),
     feeLine("registro", bases, tables.registry, (fees, valueCents) => {

@@ -15,6 +15,10 @@ interface LightFacts {
   way: PaymentWay;
   /** Whether the property accepts that way of paying; null: nobody knows. */
   accepts: boolean | null;
+  /** Why the property cannot be paid for so whatever its page says; null: nothing known forbids it. */
+  forbidden: string | null;
+  /** Whether the buyer said to meet the conditions of that way of paying. */
+  meetsConditions: boolean;
   /** What the property's page says that weighs on it, in words. */
   burdens: readonly string[];
   unknown: readonly CostCode[];
@@ -33,6 +37,8 @@ export function purchaseLight({
   available,
   way,
   accepts,
+  forbidden,
+  meetsConditions,
   burdens,
   unknown,
   openChecks,
@@ -41,8 +47,10 @@ export function purchaseLight({
     return { colour: "red", reason: "Não está na lista mais recente do estado: talvez não esteja à venda." };
   if (accepts === false)
     return { colour: "red", reason: `A lista ou a página do imóvel diz que ele não aceita ${WAYS[way]}.` };
+  if (forbidden !== null) return { colour: "red", reason: forbidden };
   const doubts = [
     ...(accepts === null ? [`se aceita ${WAYS[way]}`] : []),
+    ...(meetsConditions ? [] : [`se você cumpre as regras do ${WAYS[way]}`]),
     ...unknown.map((code) => COST_NAMES[code].replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())),
   ];
   const reasons = [

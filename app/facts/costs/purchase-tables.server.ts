@@ -1,10 +1,11 @@
 import type { Db } from "#app/db/connect.server.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { COUNTRY, feeKey, itbiKeys } from "./cost-keys.ts";
+import { COUNTRY, feeKey, INSURANCE_KEYS, itbiKeys, RULE_DOCUMENTS } from "./cost-keys.ts";
 import type { CostTableName } from "./cost-tables.ts";
 import { costValuesOf } from "./cost-values.server.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
+import type { RuleVersion } from "./sale-rules.ts";
 import { SHIPPED_VALUES } from "./shipped-values.ts";
 import { firstValueAt } from "./value-at.ts";
 
@@ -20,14 +21,26 @@ export async function purchaseTables(db: Db, place: string | null, day: IsoDate)
   const uf: Uf | null = isUf(state) ? state : null;
   const inForce = async (table: CostTableName, keys: string[]) =>
     firstValueAt(await costValuesOf(db, table, keys), keys, day, SHIPPED_VALUES[table]);
-  const [itbi, registry, deed, rate, quota, mostRate, selic] = await Promise.all([
-    inForce("itbi", place !== null && uf !== null ? itbiKeys(place, uf) : [COUNTRY]),
-    inForce("emolumentos", uf === null ? [] : [feeKey(uf, "registro")]),
-    inForce("emolumentos", uf === null ? [] : [feeKey(uf, "escritura")]),
-    inForce("juros", [LINE]),
-    inForce("cotas", [LINE]),
-    inForce("juros", ["sfh-maxima"]),
-    inForce("selic", [COUNTRY]),
-  ]);
-  return { itbi, registry, deed, rate, quota, mostRate, selic };
+  const [itbi, registry, deed, rate, quota, mostRate, selic, sfhLimit, fgtsLimit, premiums] =
+    await Promise.all([
+      inForce("itbi", place !== null && uf !== null ? itbiKeys(place, uf) : [COUNTRY]),
+      inForce("emolumentos", uf === null ? [] : [feeKey(uf, "registro")]),
+      inForce("emolumentos", uf === null ? [] : [feeKey(uf, "escritura")]),
+      inForce("juros", [LINE]),
+      inForce("cotas", [LINE]),
+      inForce("juros", ["sfh-maxima"]),
+      inForce("selic", [COUNTRY]),
+      inForce("limites", ["sfh-imovel"]),
+      inForce("limites", ["fgts-imovel"]),
+      costValuesOf(db, "seguros", INSURANCE_KEYS),
+    ]);
+  const insurance = INSURANCE_KEYS.flatMap(
+    (key) => firstValueAt(premiums, [key], day, SHIPPED_VALUES.seguros) ?? [],
+  );
+  return { itbi, registry, deed, rate, quota, mostRate, selic, sfhLimit, fgtsLimit, insurance };
+}
+
+/** Every version of the bank's rules of sale: those that come with the product, and those that administrators recorded. */
+export async function ruleVersions(db: Db): Promise<RuleVersion[]> {
+  return [...SHIPPED_VALUES.regras, ...(await costValuesOf(db, "regras", Object.keys(RULE_DOCUMENTS)))];
 }

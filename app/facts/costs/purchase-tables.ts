@@ -12,7 +12,17 @@ export interface PurchaseTables {
   /** The highest rate that SFH allows, and the target of the Selic. */
   mostRate?: DatedValue | null;
   selic?: DatedValue | null;
+  /** The insurance of a loan, by age and for the building. */
+  insurance?: readonly DatedValue[];
+  /** The most that a property may be worth for SFH, and for FGTS. */
+  sfhLimit?: DatedValue | null;
+  fgtsLimit?: DatedValue | null;
 }
 
 /** What is known where no value is. */
 export const NO_TABLES: PurchaseTables = { itbi: null, registry: null, deed: null, rate: null, quota: null };
+
+/** Whether a property is worth more than SFH finances; not where the limit is unknown. */
+export function isBeyondSfh(appraisalCents: number, { sfhLimit }: PurchaseTables): boolean {
+  return sfhLimit?.value.kind === "amount" && appraisalCents > sfhLimit.value.cents;
+}

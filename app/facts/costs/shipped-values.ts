@@ -63,6 +63,27 @@ export const SHIPPED_VALUES: Readonly<Record<CostTableName, readonly DatedValue[
       "2026-12-31",
     ),
   ],
+  limites: [
+    dated("sfh-imovel", "2025-10-13", { kind: "amount", cents: 2_250_000_00 }, "cmn-5255"),
+    dated("fgts-imovel", "2025-11-26", { kind: "amount", cents: 2_250_000_00 }, "fgts-2025"),
+  ],
+  // Of the Navy's housing fund, whose table says only the first and the last of the ages: another lender's differs.
+  seguros: (
+    [
+      ["mip-18-25", 22_866, 22_866],
+      ["mip-66-80", 43_928, 43_928],
+      ["dfi", 4_684, 6_239],
+    ] as const
+  ).map(([key, low, high]) => dated(key, "2009-11-19", { kind: "range", low, high }, "cccpm-seguros")),
+  // Since when that version is in force is not known: it counts from the day on which it was read.
+  regras: [
+    dated(
+      "venda-online",
+      "2026-11-29",
+      { kind: "document", version: "19.603 v043", changes: "" },
+      "regras-vol",
+    ),
+  ],
   juros: [dated("sfh-maxima", "2025-10-13", { kind: "rate", rate: 12_00 }, "cmn-5255")],
   cotas: [dated("caixa-sbpe-tr", "2025-10-20", { kind: "share", share: 80_00 }, "cotas-2025")],
   // Seen until January 2026: later ones are for an administrator to record.

@@ -61,6 +61,7 @@ export function plannedProperty(of: EstimatedProperty, { numbers, marks }: Plan)
     fgtsCents: numbers.fgts,
     firstHome: marks.primeira,
     cityCondition: marks.condicao,
+    meetsFgtsRules: marks.regras,
   };
   return { ...of, property };
 }
@@ -121,6 +122,12 @@ export function costView(of: EstimatedProperty, reading: PlanReading, today: Iso
         isHidden:
           property.tables.itbi?.value.kind !== "itbi" || property.tables.itbi.value.first === undefined,
       },
+      {
+        name: "regras",
+        label: "Cumpro as regras do FGTS que estão abaixo",
+        isTicked: marks.regras === true,
+        isHidden: payment !== "fgts",
+      },
     ],
     lines: lines.map((line) => ({
       code: line.code,
@@ -167,10 +174,14 @@ function isDebt(code: StatableCode): boolean {
   return code === "condominio" || code === "tributos";
 }
 
+const FGTS_RULES =
+  "Regras do FGTS: pelo menos 3 anos de trabalho sob o FGTS; nenhum financiamento ativo no SFH; nenhuma moradia no município onde se mora ou trabalha, nem na região metropolitana dele; imóvel urbano, para morar, no lugar em que se trabalha ou já se mora há um ano, que o FGTS não tenha pago nos últimos 3 anos.[^lei-8036][^fgts-condicoes][^fgts-lugar] O limite de valor é o mesmo para contratos de qualquer data.[^fgts-2025]";
+
 /** What else a way of paying asks for. */
 function notesOf(payment: PaymentCode, bidCents: number): CitedText[] {
   const entry =
     "Pelo menos 5% do preço são dinheiro próprio, que nem o financiamento nem o FGTS paga.[^dr-leilao]";
+  if (payment === "fgts") return [citedText(entry), citedText(FGTS_RULES)];
   if (payment !== "a_vista") return [citedText(entry)];
   const days = cashTerm(bidCents);
   return days === null

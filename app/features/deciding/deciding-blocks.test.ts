@@ -5,6 +5,7 @@ import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { NO_TABLES, type PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { SHIPPED_VALUES } from "#app/facts/costs/shipped-values.ts";
 import { groupOutcomes, type StateOutcomes } from "#app/core/reports/group-outcomes.ts";
+import type { DatedValue } from "#app/facts/costs/value-at.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { awardView } from "./award-view.ts";
 import { usualView } from "./usual-view.ts";
@@ -19,6 +20,8 @@ const SAO_PAULO: PurchaseTables = {
   registry: SHIPPED_VALUES.emolumentos[0]!,
   quota: SHIPPED_VALUES.cotas[0]!,
   mostRate: SHIPPED_VALUES.juros[0]!,
+  insurance: SHIPPED_VALUES.seguros,
+  fgtsLimit: SHIPPED_VALUES.limites[1]!,
 };
 
 const NO_CHECKS = { revender: 0, alugar: 0, morar: 0 };
@@ -43,12 +46,12 @@ const LEAVING: StateOutcomes = {
 function blocks(
   query: string,
   tables = SAO_PAULO,
-  { openChecks = NO_CHECKS, seen = LEAVING, saleModeCode = "leilao_sfi" } = {},
+  { openChecks = NO_CHECKS, seen = LEAVING, saleModeCode = "leilao_sfi", listing: over = {} } = {},
 ): string {
   const mode = { saleMode: "Leilão SFI - Edital Único", saleModeCode };
-  const listing = newListing({ ...mode, priceCents: 200_000_00, appraisalCents: 250_000_00 });
+  const listing = newListing({ ...mode, priceCents: 200_000_00, appraisalCents: 250_000_00, ...over });
   const condominium = "Sob responsabilidade do comprador.";
-  const page = newPage({ payments: ["a_vista", "financiamento"], condominium });
+  const page = newPage({ payments: ["a_vista", "financiamento", "fgts"], condominium });
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
   const outlook = pack({
     usual: usualView(listing, groupOutcomes(seen, listing)),
@@ -146,6 +149,33 @@ test("instalments are shown by both systems where a loan is accepted, with the f
   // 444.44 of amortisation, 1,420.54 of interest, 36.59 and 11.71 to 15.60 of insurance.
   expect(html).toContain("R$ 1.913,28 a R$ 1.917,17");
   expect(blocks("", NO_TABLES)).not.toContain("Parcelas</h2>");
+});
+
+test("a lender's own premiums stand in place of the usual range, with the day until which they were valid", () => {
+  const source = { name: "Apólice 1", url: "https://exemplo.com.br", consultedOn: "2026-01-02" };
+  const premium = (key: string, rate: number): DatedValue => ({
+    key,
+    validFrom: "2026-01-01",
+    validUntil: "2026-10-31",
+    value: { kind: "range", low: rate, high: rate },
+    source,
+  });
+  const insurance = [premium("mip-18-25", 10_000), premium("mip-31-35", 20_000), premium("dfi", 0)];
+  const html = (age: string) => blocks(`prazo=360&taxa=11,19&idade=${age}`, { ...SAO_PAULO, insurance });
+  // 444.44 and 1,420.54, with 16.00 or up to 32.00 for a life.
+  expect(html("24")).toContain("<td>R$ 1.880,98</td>");
+  expect(html("28")).toContain("R$ 1.880,98 a R$ 1.896,98");
+  expect(html("24")).toMatch(/\(DFI\), desde 01\/01\/2026; valia até 31\/10\/2026, confirme o de hoje\. /);
+  expect(html("24")).not.toContain("outra financiadora");
+});
+
+test("FGTS is red beyond its limit and for what is no home, and in doubt until its rules are met", () => {
+  const light = (query: string, over = {}) => blocks(`pagamento=fgts${query}`, SAO_PAULO, over);
+  expect(light("")).toContain("se você cumpre as regras do FGTS");
+  expect(light("&regras=sim")).not.toContain("se você cumpre");
+  const dear = light("&regras=sim", { listing: { appraisalCents: 2_250_000_01 } });
+  expect(dear).toMatch(/Sinal vermelho\.<\/strong> A avaliação passa de R\$ 2\.250\.000, .*Exame/);
+  expect(light("", { listing: { typeCode: "terreno" } })).toContain("O FGTS só paga moradia.");
 });
 
 test("with every line of the cost known the light is green only where no critical item is unchecked for that use", () => {

@@ -3,7 +3,8 @@ import { insuranceRange } from "#app/facts/costs/loan-insurance.ts";
 import type { AmortisationSystem } from "#app/facts/costs/instalments.ts";
 import { interestRate } from "#app/facts/costs/interest-rate.ts";
 import { estimatePurchase, type EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
-import { citedText, sourceWords, type CitedText } from "#app/facts/sources/sources.ts";
+import { outdatedWords, type DatedValue } from "#app/facts/costs/value-at.ts";
+import { citedText, SOURCES, sourceWords, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatAmount, formatPrice } from "#app/lib/money.ts";
 import { percent } from "#app/lib/numbers.ts";
@@ -31,11 +32,11 @@ export function instalmentsView(
 ): InstalmentsView | null {
   const { numbers } = reading.plan;
   const { tables, appraisalCents } = of.property;
+  const insured = insuranceRange(tables.insurance ?? [], numbers.idade ?? null);
   const yearly = loanRate(reading.plan, tables);
   if (of.accepts.loan !== true || yearly === null) return null;
   const { financedCents } = estimatePurchase(plannedProperty(of, reading.plan), "loan", numbers.lance);
   const months = numbers.prazo ?? USUAL_MONTHS;
-  const insured = insuranceRange(numbers.idade ?? null, today);
   const rate = interestRate(yearly / 100, "effective");
   // A year's TR as that of each month, in billionths.
   const correction = Math.round(((1 + (numbers.tr ?? 0) / 100_00) ** (1 / 12) - 1) * 1_000_000_000);
@@ -44,8 +45,8 @@ export function instalmentsView(
       loanCost(
         { amountCents: Math.max(financedCents, 1), months, rate, system, correction },
         {
-          deathRate: insured.death[end],
-          damageRate: insured.damage[end],
+          deathRate: insured?.death[end] ?? 0,
+          damageRate: insured?.damage[end] ?? 0,
           appraisalCents,
           monthlyFeeCents: numbers.tarifa ?? 0,
           upfrontCents: numbers.avaliacao_bancaria ?? 0,
@@ -100,13 +101,34 @@ export function instalmentsView(
             },
           ]
         : []),
-      {
-        text: `As parcelas têm seguros de morte e invalidez (MIP) e de danos ao imóvel (DFI), como faixa usual de outra financiadora, desde ${formatDate(insured.validFrom)}: confirme no banco. A tarifa mensal, a avaliação do banco e a TR só entram se você as escrever.`,
-        sources: [{ words: sourceWords(insured.source), href: insured.source.url }],
-      },
+      insuranceNote(insured?.values ?? [], today),
       citedText(
         "O CET é a taxa interna de todos os pagamentos. Os dois sistemas aparecem com a mesma parte financiada; segundo a imprensa, no Price o banco financia menos, até 70%.[^cotas-2025] O arquivo tem só juros e amortização, sem seguros nem TR.",
       ),
     ],
+  };
+}
+
+/** What is said of the insurance in the instalments: a lender's own table, or the usual range that comes with the product. */
+function insuranceNote(values: readonly DatedValue[], today: IsoDate): CitedText {
+  const rest = "A tarifa mensal, a avaliação do banco e a TR só entram se você as escrever.";
+  if (values.length === 0)
+    return {
+      text: `Os seguros do financiamento não são conhecidos e não estão nas parcelas. ${rest}`,
+      sources: [],
+    };
+  const isUsual = values.some(({ source }) => source.url === SOURCES["cccpm-seguros"].url);
+  const since = values
+    .map(({ validFrom }) => validFrom)
+    .sort()
+    .at(-1)!;
+  const outdated = values.map((value) => outdatedWords(value, today)).find((words) => words !== "") ?? "";
+  const whose = isUsual ? ", como faixa usual de outra financiadora" : "";
+  return {
+    text: `As parcelas têm seguros de morte e invalidez (MIP) e de danos ao imóvel (DFI)${whose}, desde ${formatDate(since)}${outdated}${isUsual ? ": confirme no banco" : ""}. ${rest}`,
+    sources: [...new Map(values.map(({ source }) => [source.url, source])).values()].map((source) => ({
+      words: sourceWords(source),
+      href: source.url,
+    })),
   };
 }

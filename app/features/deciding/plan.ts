@@ -30,7 +30,7 @@ const PLAN_FIELDS = {
 type PlanField = keyof typeof PLAN_FIELDS;
 
 /** Boxes that are ticked or not. */
-const PLAN_MARKS = ["primeira", "condicao"] as const;
+const PLAN_MARKS = ["primeira", "condicao", "regras"] as const;
 export type PlanMark = (typeof PLAN_MARKS)[number];
 
 /** What a purchase is for. */

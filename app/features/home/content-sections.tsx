@@ -72,7 +72,7 @@ export function NewestPosts({ posts }: Pick<ContentView, "posts">) {
           Todos os artigos
         </Link>
       </div>
-      <ul className="post-cards swipe-row">
+      <ul className="post-cards newest-posts swipe-row">
         {posts.map((post) => (
           <PostCardItem key={post.href} post={post} level="h3" />
         ))}

@@ -28,24 +28,22 @@ export function FactBlocks({ view }: { view: FactsView }) {
           </ul>
         </section>
       )}
-      <div className="grid gap-2">
-        <Rows id="juridico" title="Informações jurídicas" rows={view.legal} />
-        <details className="disclosure">
-          <summary>O que querem dizer matrícula, ofício e comarca</summary>
-          <p className="max-w-[70ch] text-sm text-muted">
+      <section aria-labelledby="juridico">
+        <details className="disclosure fold">
+          <summary>
+            <h2 id="juridico" className="text-lg font-semibold">
+              Informações jurídicas
+            </h2>
+          </summary>
+          <Rows rows={view.legal} />
+          <p className="max-w-[70ch] pt-3 text-sm text-muted">
             A matrícula é o registro do imóvel no cartório: o ofício é o número do cartório, a comarca é a
             cidade dele. Leilões negativos são os que terminaram sem comprador; averbar é anotar isso na
             matrícula.
           </p>
         </details>
-      </div>
-      <section aria-labelledby="fontes">
         <details className="disclosure">
-          <summary>
-            <h2 id="fontes" className="text-sm">
-              De onde vem cada dado
-            </h2>
-          </summary>
+          <summary>De onde vem cada dado</summary>
           <SourceLegend notes={view.sources} />
         </details>
       </section>
@@ -58,18 +56,22 @@ export function FactBlocks({ view }: { view: FactsView }) {
 function AntiFraud() {
   return (
     <aside className="anti-fraud" aria-labelledby="golpe">
-      <Icon name="shield" className="icon mt-0.5" />
-      <div className="grid gap-1">
-        <h2 id="golpe" className="text-sm font-semibold">
-          Cuidado com golpes
-        </h2>
+      <details className="note">
+        <summary>
+          <Icon name="shield" className="icon" />
+          <h2 id="golpe" className="shrink-0 text-sm font-semibold">
+            Cuidado com golpes
+          </h2>
+          <span className="text-sm">
+            A proposta é feita só em <strong>caixa.gov.br</strong>.
+          </span>
+        </summary>
         <p className="max-w-[70ch] text-sm">
-          A proposta é feita só no site oficial, que termina em <strong>caixa.gov.br</strong> (
-          <strong>venda-imoveis.caixa.gov.br</strong>), ou no do leiloeiro que o edital nomeia. Nunca pague
-          nada aqui, nem a quem falar em nosso nome: o Martelo não vende, não intermedeia e não recebe por
-          imóveis. Este portal não é afiliado à Caixa.
+          O site oficial é <strong>venda-imoveis.caixa.gov.br</strong>, ou o do leiloeiro que o edital nomeia.
+          Nunca pague nada aqui, nem a quem falar em nosso nome: o Martelo não vende, não intermedeia e não
+          recebe por imóveis. Este portal não é afiliado à Caixa.
         </p>
-      </div>
+      </details>
     </aside>
   );
 }

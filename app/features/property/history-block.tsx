@@ -10,7 +10,6 @@ export function History({ history }: { history: HistoryView }) {
       <h2 id="historico" className="text-lg font-semibold">
         Histórico
       </h2>
-      <Rows rows={history.days} />
       {history.chart !== null && <PriceChartFigure chart={history.chart} />}
       {history.events.length > 0 && (
         <div className="grid gap-2">
@@ -27,12 +26,11 @@ export function History({ history }: { history: HistoryView }) {
         </div>
       )}
       {history.locked !== null && <Locked locked={history.locked} />}
-      {history.prices.length > 0 && (
-        <details className="disclosure">
-          <summary>Preços em tabela</summary>
-          <PriceTable prices={history.prices} />
-        </details>
-      )}
+      <details className="disclosure fold">
+        <summary>{`Há quanto tempo${history.prices.length > 0 ? ", e preços em tabela" : ""}`}</summary>
+        <Rows rows={history.days} />
+        {history.prices.length > 0 && <PriceTable prices={history.prices} />}
+      </details>
     </section>
   );
 }

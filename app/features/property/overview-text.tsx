@@ -56,7 +56,7 @@ export function OverviewText({ view }: { view: FactsView }) {
           </Fragment>
         ))}
       </nav>
-      <section className="grid gap-4" aria-labelledby="imovel">
+      <section className="grid gap-2" aria-labelledby="imovel">
         <h2 id="imovel" className="text-lg font-semibold">
           O imóvel
         </h2>
@@ -69,10 +69,6 @@ export function OverviewText({ view }: { view: FactsView }) {
             ))}
           </p>
         )}
-        <div className="grid gap-x-10 sm:grid-cols-2">
-          <Rows rows={view.details} />
-          <Rows rows={view.areas} />
-        </div>
         {view.amenities.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {view.amenities.map((amenity) => (
@@ -83,12 +79,18 @@ export function OverviewText({ view }: { view: FactsView }) {
             ))}
           </ul>
         )}
-        {view.description !== null && (
-          <figure className="grid gap-1 text-sm">
-            <figcaption className="text-muted">Descrição original da lista</figcaption>
-            <blockquote className="max-w-[70ch] border-l-2 border-line pl-4">{view.description}</blockquote>
-          </figure>
-        )}
+        <details className="disclosure fold">
+          <summary>Medidas e descrição da lista</summary>
+          <div className="grid gap-3 text-sm">
+            <div className="grid gap-x-10 sm:grid-cols-2">
+              <Rows rows={view.details} />
+              <Rows rows={view.areas} />
+            </div>
+            {view.description !== null && (
+              <blockquote className="max-w-[70ch] border-l-2 border-line pl-4">{view.description}</blockquote>
+            )}
+          </div>
+        </details>
       </section>
       <section className="grid gap-2" aria-labelledby="modalidade">
         <details className="disclosure">

@@ -1,15 +1,18 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { Cited } from "#app/ui/source-line.tsx";
 import type { Note } from "./property-notes.ts";
-import type { Row } from "./rows.ts";
+import { NOT_IN_LIST, type Row } from "./rows.ts";
 import { SourceMark } from "./source-mark.tsx";
 
-/** Facts as terms and values; renders nothing when there are no rows. */
-export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: string }) {
+/** Facts as terms and values, those that the list does not say in one row; renders nothing when there are no rows. */
+export function Rows({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null;
-  const list = (
+  const known = rows.filter(({ value }) => value !== NOT_IN_LIST);
+  const missing = rows.filter(({ value }) => value === NOT_IN_LIST).map(({ term }) => term);
+  return (
     <dl className="text-sm">
-      {rows.map((row) => (
+      {known.map((row) => (
         <div key={row.term} className="flex justify-between gap-6 border-b border-line py-2">
           <dt className="max-w-1/2 shrink-0 text-muted">{row.term}</dt>
           <dd className={row.source === "unknown" ? "text-right text-muted" : "text-right"}>
@@ -18,16 +21,13 @@ export function Rows({ rows, title, id }: { rows: Row[]; title?: string; id?: st
           </dd>
         </div>
       ))}
+      {missing.length > 0 && (
+        <div className="flex justify-between gap-6 border-b border-line py-2 text-muted">
+          <dt>{joinAnd(missing)}</dt>
+          <dd className="max-w-1/2 shrink-0 text-right">{NOT_IN_LIST}</dd>
+        </div>
+      )}
     </dl>
-  );
-  if (title === undefined) return list;
-  return (
-    <section className="grid gap-2" aria-labelledby={id}>
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
-      {list}
-    </section>
   );
 }
 

@@ -88,9 +88,10 @@ function gapWords(name: CostTableName, filled: readonly string[]): string | null
 }
 
 export function costLine(record: ListedCost, today: IsoDate): CostLine {
-  const { id, table, key, value, validFrom, next, source, undone } = record;
+  const { id, table, key, value, validFrom, validUntil, next, source, undone } = record;
   const last = next === null ? null : addDays(next, -1);
-  const [status, tone] = statusOf({ undone: undone !== null, validFrom, last, today });
+  const isOutdated = validUntil !== undefined && validUntil < today;
+  const [status, tone] = statusOf({ undone: undone !== null, validFrom, last, isOutdated, today });
   return {
     id,
     name: COST_TABLES[table].keyWords(key),
@@ -109,16 +110,19 @@ function statusOf({
   undone,
   validFrom,
   last,
+  isOutdated,
   today,
 }: {
   undone: boolean;
   validFrom: IsoDate;
   last: IsoDate | null;
+  isOutdated: boolean;
   today: IsoDate;
 }): [string, string] {
   if (undone) return ["Desfeito", "tag tag-late"];
   if (validFrom > today) return ["A começar", "tag tag-new"];
-  return last !== null && last < today ? ["Encerrado", "tag"] : ["Vale hoje", "tag tag-good"];
+  if (last !== null && last < today) return ["Encerrado", "tag"];
+  return isOutdated ? ["A confirmar", "tag tag-late"] : ["Vale hoje", "tag tag-good"];
 }
 
 /** `who` names who did something by user id. */
@@ -127,7 +131,8 @@ export function costDetails(
   history: readonly CostRecord[],
   who: (adminId: string | null) => string,
 ): CostDetails {
-  const { id, table, key, value, validFrom, source, undone, createdAt, createdBy, batch } = record;
+  const { id, table, key, value, validFrom, validUntil, source, undone, createdAt, createdBy, batch } =
+    record;
   const texts = costTexts(record);
   const own: readonly CostField[] = COST_TABLES[table].valueFields;
   return {
@@ -135,6 +140,9 @@ export function costDetails(
     title: COST_TABLES[table].keyWords(key),
     facts: [
       { term: "Vale desde", text: formatDate(validFrom) },
+      ...(validUntil === undefined
+        ? []
+        : [{ term: "Vale até, segundo a fonte", text: formatDate(validUntil) }]),
       ...own
         .filter(({ name, long }) => !long && texts[name] !== "")
         .map(({ name, label }) => ({ term: label, text: texts[name] ?? "" })),

@@ -13,7 +13,6 @@ const row = (number: string, over: Partial<FavoriteRow> = {}): FavoriteRow => ({
   targetCents: null,
   noteStart: "",
   plan: null,
-  plannedAt: null,
   open: true,
   withdrawn: false,
   saleModeCode: "leilao_sfi",

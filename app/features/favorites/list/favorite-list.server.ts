@@ -2,7 +2,10 @@ import { count, eq } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
 import { listingsByNumber } from "#app/facts/listings/listing-rows.server.ts";
+import { ruleVersions } from "#app/facts/costs/purchase-tables.server.ts";
+import { documentOf, rulesOfPlan } from "#app/facts/costs/sale-rules.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import type { FollowQuery } from "#app/features/favorites/follow-query.ts";
 import { STAGES } from "#app/features/favorites/stage.ts";
 import { choose, type Choice } from "./favorite-choice.ts";
@@ -53,9 +56,19 @@ export async function chosenFavorites(
   const note = query.open === null ? null : await noteOf(db, userId, query.open);
   const numbers = query.open !== null && note ? [...new Set([...shown, query.open])] : shown;
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const matches = (await listingsByNumber(db, numbers)).flatMap((listing) => {
+  const listings = await listingsByNumber(db, numbers);
+  const isPlanned = listings.some(({ number }) => byNumber.get(number)?.plan);
+  const rulesBy = isPlanned ? await ruleVersions(db) : [];
+  const matches = listings.flatMap((listing) => {
     const row = byNumber.get(listing.number);
-    return row ? [{ ...row, listing }] : [];
+    if (!row) return [];
+    const document = documentOf(listing.saleModeCode);
+    const versions = rulesBy.filter(({ key }) => key === document);
+    const plan = row.plan && {
+      ...row.plan,
+      rules: rulesOfPlan(versions, row.plan.savedAt, dayInSaoPaulo(now)),
+    };
+    return [{ ...row, plan, listing }];
   });
   const favorite = note && matches.find(({ number }) => number === query.open);
   return { choice, favorites: matches, open: favorite ? { favorite, ...note } : null };

@@ -16,8 +16,7 @@ export interface FavoriteRow {
   /** The beginning of the note; empty without one. */
   noteStart: string;
   /** The plan of its purchase as a query, and when it was saved; null without one. */
-  plan: string | null;
-  plannedAt: Date | null;
+  plan: { query: string; savedAt: Date } | null;
   /** On the newest list of its state, and not removed by an administrator. */
   open: boolean;
   withdrawn: boolean;
@@ -45,8 +44,8 @@ export async function favoriteRows(db: Db, userId: string): Promise<FavoriteRow[
       tags: favorites.etiquetas,
       targetCents: favorites.precoAlvo,
       noteStart: sql<string>`left(${favorites.nota}, ${NOTE_START})`,
-      plan: favorites.plano,
-      plannedAt: favorites.planoEm,
+      planQuery: favorites.plano,
+      planSavedAt: favorites.planoEm,
       leftOn: properties.saiuEm,
       withdrawn: properties.wsIndisponivel,
       saleModeCode: properties.modalidadeCodigo,
@@ -58,8 +57,9 @@ export async function favoriteRows(db: Db, userId: string): Promise<FavoriteRow[
     .leftJoin(propertyPages, eq(propertyPages.nDoImovel, favorites.nDoImovel))
     .where(and(eq(favorites.userId, userId), not(favorites.desejo)))
     .orderBy(desc(favorites.createdAt), favorites.nDoImovel);
-  return rows.map(({ leftOn, ...row }) => ({
+  return rows.map(({ leftOn, planQuery, planSavedAt, ...row }) => ({
     ...row,
+    plan: planQuery === null || planSavedAt === null ? null : { query: planQuery, savedAt: planSavedAt },
     stage: stageOf(row.stage) ?? "interesse",
     open: leftOn === null && !row.withdrawn,
   }));

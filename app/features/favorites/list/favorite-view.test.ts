@@ -13,7 +13,6 @@ const FAVORITE: Omit<Favorite, "listing"> = {
   targetCents: null,
   noteStart: "",
   plan: null,
-  plannedAt: null,
   dates: null,
 };
 const view = (over: Parameters<typeof newListing>[0], own: Partial<Favorite> = {}) =>
@@ -27,6 +26,27 @@ test("a favourite on sale shows its price, the day it was saved in São Paulo, a
   expect(below).toMatchObject({ ...money, ...place, ...own });
   const above = view({ priceCents: 16_000_000, appraisalCents: 15_000_000 });
   expect([above.appraisal, above.discount]).toEqual([null, null]);
+});
+
+test("a plan names the rules that it was made by, and what newer ones change, with where to read them", () => {
+  const rule = (version: string, changes: string) => ({
+    key: "venda-online",
+    validFrom: "2026-03-05",
+    value: { kind: "document" as const, version, changes },
+    source: { name: "Regras", url: "https://exemplo.com.br/regras", consultedOn: "2026-03-05" },
+  });
+  const planOf = (since: ReturnType<typeof rule>[]) =>
+    view({}, { plan: { query: "lance=1", savedAt: NOW, rules: { planned: rule("43", ""), since } } }).plan;
+  expect(planOf([])).toMatchObject({
+    text: "Sua conta de 10/03/2026 (Regras da Venda Online, versão 43)",
+    newRules: [],
+  });
+  expect(planOf([rule("44", "O boleto vence em 1 dia útil.")])?.newRules).toEqual([
+    {
+      text: "As regras mudaram depois: Regras da Venda Online, versão 44, desde 05/03/2026: O boleto vence em 1 dia útil.",
+      href: "https://exemplo.com.br/regras",
+    },
+  ]);
 });
 
 test("one that left the list is closed, says when, and shows no discount", () => {

@@ -1,3 +1,7 @@
+import type { DocumentValue } from "#app/db/shapes/costs.ts";
+import { RULE_DOCUMENTS, type RuleDocument } from "#app/facts/costs/cost-keys.ts";
+import { costWords } from "#app/facts/costs/cost-words.ts";
+import type { PlannedRules, RuleVersion } from "#app/facts/costs/sale-rules.ts";
 import { discountText, headline, leftText, WITHDRAWN } from "#app/facts/listings/listing-text.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
@@ -21,9 +25,8 @@ export interface Favorite {
   targetCents: number | null;
   /** The beginning of its note; empty without one. */
   noteStart: string;
-  /** The plan of its purchase as a query, and when it was saved; null without one. */
-  plan: string | null;
-  plannedAt: Date | null;
+  /** The plan of its purchase as a query, when it was saved and by which rules; null without one. */
+  plan: { query: string; savedAt: Date; rules: PlannedRules } | null;
   /** The dates of its saved page; null without one. */
   dates: StageDates | null;
 }
@@ -54,8 +57,8 @@ export interface FavoriteView extends OfferView {
   target: TargetView | null;
   /** The beginning of the note; null without one. */
   note: string | null;
-  /** The plan of its purchase: where it is opened; null without one. */
-  plan: { href: string; text: string } | null;
+  /** The plan of its purchase: where it is opened, and rules of the bank that are newer; null without one. */
+  plan: { href: string; text: string; newRules: { text: string; href: string | null }[] } | null;
 }
 
 /**
@@ -78,10 +81,23 @@ export function favoriteView(favorite: Favorite, now: Date): FavoriteView {
   };
 }
 
-function planView({ listing, plan, plannedAt }: Favorite): FavoriteView["plan"] {
-  if (plan === null || plannedAt === null) return null;
-  const text = `Sua conta de ${formatDate(dayInSaoPaulo(plannedAt))}`;
-  return { href: planHref(listing.number, plan), text };
+function planView({ listing, plan }: Favorite): FavoriteView["plan"] {
+  if (plan === null) return null;
+  const { planned, since } = plan.rules;
+  const named = ({ key, value }: RuleVersion) =>
+    `${RULE_DOCUMENTS[key as RuleDocument]}, ${costWords(value)}`;
+  return {
+    href: planHref(listing.number, plan.query),
+    text: `Sua conta de ${formatDate(dayInSaoPaulo(plan.savedAt))}${planned ? ` (${named(planned)})` : ""}`,
+    newRules: since.map((rule) => {
+      const { changes } = rule.value as DocumentValue;
+      const what = changes === "" ? "leia o que mudou" : changes;
+      return {
+        text: `As regras mudaram depois: ${named(rule)}, desde ${formatDate(rule.validFrom)}: ${what}`,
+        href: rule.source.url,
+      };
+    }),
+  };
 }
 
 /** Builds the public part at a given time. The property is on sale while the event log has it on the newest list. */

@@ -42,6 +42,16 @@ export function OwnLines({ item, query }: { item: FavoriteView; query: FollowQue
           </a>
         </p>
       )}
+      {plan?.newRules.map(({ text, href }) => (
+        <p key={text} className="text-sm">
+          {text}{" "}
+          {href !== null && (
+            <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+              Ler as regras<span className="sr-only"> (abre em nova aba)</span>
+            </a>
+          )}
+        </p>
+      ))}
       {note !== null && (
         <p className="own-note">
           <span className="sr-only">Anotação: </span>

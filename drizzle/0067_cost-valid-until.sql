@@ -1,0 +1,1 @@
+ALTER TABLE "cost_values" ADD COLUMN "valid_until" date;
