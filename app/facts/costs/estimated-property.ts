@@ -46,12 +46,12 @@ export function estimatedProperty(
   };
 }
 
-const HOMES = ["apartamento", "casa", "sobrado"];
-const OTHERS = ["terreno", "loja", "sala", "comercial", "galpao", "gleba", "gleba_urbana", "imovel_rural"];
+const HOMES = new Set(["apartamento", "casa", "sobrado"]);
+const OTHERS = new Set("terreno loja sala comercial galpao gleba gleba_urbana imovel_rural".split(" "));
 
 function isHome(typeCode: string): boolean | null {
-  if (HOMES.includes(typeCode)) return true;
-  return OTHERS.includes(typeCode) ? false : null;
+  if (HOMES.has(typeCode)) return true;
+  return OTHERS.has(typeCode) ? false : null;
 }
 
 /** `Página do imóvel, guardada em 29/11/2026`. */
