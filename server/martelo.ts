@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import { reclaimSpace } from "#app/core/ingestion/statistics.server.ts";
 import { createAccounts } from "#app/features/accounts/host.server.ts";
+import { signInProviders } from "#app/features/accounts/social.ts";
 import { grantWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import { openChannels, signedIn } from "#app/features/notifications/channels/channels.server.ts";
 import { installShippedPosts, readShippedPosts } from "#app/core/content/ship-posts.server.ts";
@@ -200,6 +201,7 @@ export async function startMartelo(options: MarteloOptions): Promise<RunningMart
       isIndexOutdated: search.isOutdated,
       askMap: createMapProbe(env, streets.state),
       sendsMail: outbox === null,
+      signIn: signInProviders(accounts.providers),
       sales: payments.desk === null ? "none" : payments.stripe ? "real" : "pretended",
     },
     operations,

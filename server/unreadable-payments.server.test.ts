@@ -17,6 +17,7 @@ import { LEFT_URL, PAID_URL } from "#tests/billing.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { ask } from "#tests/route-requests.ts";
 import { PRICE_ID, startStripeServer, WEBHOOK_SECRET, type StripeServer } from "#tests/stripe-server.ts";
+import { STATUS_PORTS } from "#tests/status-ports.ts";
 import { openPayments } from "./payments.ts";
 
 const { database, db } = await openTestDatabase();
@@ -95,16 +96,11 @@ async function writeLetters() {
 }
 
 async function paymentsPart() {
-  const system = {
-    askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
-    isIndexOutdated: () => false,
-    askMap: async () => "embedded" as const,
-    sendsMail: true,
-    sales: "real" as const,
-  };
   const freshness = { newest: null, byState: {}, newsStates: [], demo: false };
   const engine = () => ({ size: 1, freshness });
-  return (await readSystemStatus(db, { system, engine }, now)).find(({ key }) => key === "payments")!;
+  return (await readSystemStatus(db, { system: STATUS_PORTS, engine }, now)).find(
+    ({ key }) => key === "payments",
+  )!;
 }
 
 test("a signed message that cannot be read is noted by id, kind and field, shown, written about once, and forgotten once it is read", async () => {

@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthPageData> {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturn(searchParams.get("voltar") ?? "", DEFAULT_PAGE);
+  const { accounts } = context.get(servicesContext);
+  const rest = { returnTo, providers: accounts.providers.filter(isSocialProvider) };
   const error = searchParams.get("error");
   if (error === ACCOUNT_BLOCKED) throw redirect(BLOCKED_PAGE);
   if (error !== null) {
@@ -42,15 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
   }
   if (searchParams.get("reset") === "true") {
     const token = searchParams.get("token") ?? "";
-    const holder = token && (await holderOf(context.get(servicesContext).accounts, token));
-    return { view: { mode: "new_password", token: holder ? token : null }, returnTo };
+    const holder = token && (await holderOf(accounts, token));
+    return { view: { mode: "new_password", token: holder ? token : null }, ...rest };
   }
-  if (searchParams.get("etapa") === "bloqueada") return { view: { mode: "blocked" }, returnTo };
+  if (searchParams.get("etapa") === "bloqueada") return { view: { mode: "blocked" }, ...rest };
   const asksReset = searchParams.has("esqueci");
   // Somebody who opens the link in a "your password was changed" e-mail may still be signed in.
   if (!asksReset && (await context.get(viewerContext)())) throw redirect(returnTo);
   if (searchParams.get("etapa") === "codigo") {
-    if (waitsForCode(request.headers)) return { view: { mode: "second_step" }, returnTo };
+    if (waitsForCode(request.headers)) return { view: { mode: "second_step" }, ...rest };
     throw redirect(authAddress(returnTo));
   }
   const view: AuthView = {
@@ -58,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
     tab: searchParams.get("aba") === "cadastrar" ? "cadastrar" : "entrar",
     asksReset,
   };
-  return { view, returnTo };
+  return { view, ...rest };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

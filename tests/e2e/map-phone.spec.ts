@@ -77,7 +77,9 @@ test.describe("whoever draws it", () => {
     api,
   }) => {
     await signUp(page, "toque-no-mapa@exemplo.com.br");
-    await openMap(page, "/dashboard?estado=GO#mapa");
+    // An address that asks for the map opens it.
+    await openMap(page, "/dashboard?estado=GO&vista=mapa");
+    await expect(page).toHaveURL("/dashboard?estado=GO&vista=mapa#mapa");
     await page.getByRole("button", { name: "Raio" }).tap();
     const spare = await page.getByPlaceholder("Centro do mapa").evaluate((field: HTMLInputElement) => {
       const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);

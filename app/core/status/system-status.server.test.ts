@@ -4,26 +4,19 @@ import { mails } from "#app/db/schema/mail.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { STATUS_PORTS } from "#tests/status-ports.ts";
 import { readSystemStatus, type StatusPorts } from "./system-status.server.ts";
 
 const { db } = await openTestDatabase();
 const NOW = new Date("2026-11-23T15:00:00Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);
 
-const PORTS: StatusPorts = {
-  askDatabase: async () => ({ reachable: true, busy: false, ms: 2 }),
-  isIndexOutdated: () => false,
-  askMap: async () => "embedded",
-  sendsMail: true,
-  sales: "real",
-};
-
 async function status(ports: Partial<StatusPorts> = {}) {
   const engine = () => ({
     size: 3,
     freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   });
-  const parts = await readSystemStatus(db, { system: { ...PORTS, ...ports }, engine }, NOW);
+  const parts = await readSystemStatus(db, { system: { ...STATUS_PORTS, ...ports }, engine }, NOW);
   return Object.fromEntries(parts.map(({ key, text }) => [key, text]));
 }
 

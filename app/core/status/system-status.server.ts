@@ -16,9 +16,11 @@ import {
   pushPart,
   queuePart,
   searchPart,
+  signInPart,
   type DatabaseAnswer,
   type LastImport,
   type MapGroundState,
+  type SignInProviders,
   type Queue,
   type SystemPart,
   type Sales,
@@ -33,6 +35,7 @@ export interface StatusPorts {
   askMap(): Promise<MapGroundState>;
   /** Whether e-mails go to a server rather than to files. */
   sendsMail: boolean;
+  signIn: SignInProviders;
   sales: Sales;
 }
 
@@ -62,6 +65,7 @@ export async function readSystemStatus(db: Db, source: StatusSource, now: Date):
     queuePart(await queueOf(db, now), now),
     mailPart(system.sendsMail, stuck.mails_given_up, sent.mails),
     pushPart(stuck.pushes_given_up, sent.pushes),
+    signInPart(system.signIn),
     paymentsPart(system.sales, await listUnreadable(db, DETAILS)),
     map,
   ];

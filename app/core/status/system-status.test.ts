@@ -12,6 +12,7 @@ import {
   pushPart,
   queuePart,
   searchPart,
+  signInPart,
   type SystemPart,
 } from "./system-status.ts";
 
@@ -94,5 +95,10 @@ test("what is not configured is no fault, and what could not be delivered is one
     "Pagamentos de teste: ninguém é cobrado",
   ]);
   expect(paymentsPart("real", allRead).state).toBe("good");
+  expect(summary(signInPart({ ready: [], missing: ["Google", "Apple"] }))).toEqual([
+    "off",
+    "Só com e-mail e senha; sem chaves, não aparece: Google e Apple",
+  ]);
+  expect(summary(signInPart({ ready: ["Google"], missing: [] }))).toEqual(["good", "Google"]);
   expect(PART_NAMES[searchPart(1, false).key]).toBe("Busca");
 });

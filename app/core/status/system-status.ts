@@ -3,6 +3,7 @@ import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
 import { freshnessView, waitingText, type Freshness } from "#app/facts/query/freshness.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
+import { joinAnd } from "#app/lib/enumerate.ts";
 import { fileName } from "#app/lib/file-name.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
@@ -28,6 +29,7 @@ export const PART_NAMES = {
   queue: "Fila de envio",
   mail: "E-mail",
   push: "Avisos no navegador",
+  signIn: "Entrar com outra conta",
   payments: "Pagamentos",
   map: "Mapa",
 } as const;
@@ -148,6 +150,19 @@ function sendingOf(givenUp: number, sentToday: number): Pick<SystemPart, "state"
   const sent = `${plural(sentToday, "enviado", "enviados")} hoje`;
   if (givenUp === 0) return { state: "good", text: sent };
   return { state: "warning", text: `${sent}; ${plural(givenUp, "não chegou", "não chegaram")}` };
+}
+
+/** Names of the identity providers with keys here, and of those without. */
+export interface SignInProviders {
+  ready: readonly string[];
+  missing: readonly string[];
+}
+
+/** Why a provider is not offered to whoever signs in: it has no keys. */
+export function signInPart({ ready, missing }: SignInProviders): SystemPart {
+  const without = missing.length === 0 ? "" : `sem chaves, não aparece: ${joinAnd([...missing])}`;
+  if (ready.length === 0) return { key: "signIn", state: "off", text: `Só com e-mail e senha; ${without}` };
+  return { key: "signIn", state: "good", text: [joinAnd([...ready]), without].filter(Boolean).join("; ") };
 }
 
 /** Whether members can buy: nothing, with pretended payments, or with money. */

@@ -11,7 +11,12 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { LetterPanel, SignUpForm } from "./sign-up-form.tsx";
 
 /** `/auth`: one card, whose content depends on the view. */
-export function AuthPage({ view, returnTo, answer }: AuthPageData & { answer: AuthAnswer | null }) {
+export function AuthPage({
+  view,
+  returnTo,
+  providers,
+  answer,
+}: AuthPageData & { answer: AuthAnswer | null }) {
   const content = useFirstInvalid<HTMLDivElement>(answer);
   return (
     <div ref={content} className="contents">
@@ -34,7 +39,7 @@ export function AuthPage({ view, returnTo, answer }: AuthPageData & { answer: Au
           <NewPasswordForm returnTo={returnTo} token={view.token} answer={answer} />
         </AuthCard>
       ) : (
-        <Tabs tab={view.tab} asksReset={view.asksReset} returnTo={returnTo} answer={answer} />
+        <Tabs tab={view.tab} asksReset={view.asksReset} {...{ returnTo, providers, answer }} />
       )}
     </div>
   );
@@ -61,14 +66,13 @@ function BlockedAccount() {
 
 const TITLES: Record<AuthTab, string> = { entrar: "Entrar no Martelo", cadastrar: "Criar sua conta" };
 
-interface TabsProps {
+interface TabsProps extends Omit<AuthPageData, "view"> {
   tab: AuthTab;
   asksReset: boolean;
-  returnTo: string;
   answer: AuthAnswer | null;
 }
 
-function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
+function Tabs({ tab, asksReset, returnTo, providers, answer }: TabsProps) {
   const reset = answer?.intent === "redefinir" ? answer : null;
   // How often it was asked for since the dialog was closed.
   const [asking, setAsking] = useState(asksReset || reset?.errors !== undefined ? 1 : 0);
@@ -95,9 +99,13 @@ function Tabs({ tab, asksReset, returnTo, answer }: TabsProps) {
         ))}
       </nav>
       {tab === "entrar" ? (
-        <SignInForm returnTo={returnTo} answer={own} onForgotten={() => setAsking((times) => times + 1)} />
+        <SignInForm
+          {...{ returnTo, providers }}
+          answer={own}
+          onForgotten={() => setAsking((times) => times + 1)}
+        />
       ) : (
-        <SignUpForm returnTo={returnTo} answer={own} />
+        <SignUpForm {...{ returnTo, providers }} answer={own} />
       )}
       <ResetDialog returnTo={returnTo} requestCount={asking} answer={reset} onClose={() => setAsking(0)} />
     </AuthCard>

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#app/lib/form.ts";
 import type { Intent } from "./auth-forms.ts";
+import type { SocialProvider } from "./social.ts";
 
 export type AuthTab = "entrar" | "cadastrar";
 
@@ -25,6 +26,8 @@ export interface AuthPageData {
   view: AuthView;
   /** Page to go to after signing in; a path of this site. */
   returnTo: string;
+  /** Identity providers that have keys here: others are not offered. */
+  providers: SocialProvider[];
 }
 
 /** Code with which a session of a blocked account is refused, and the page that says so. */

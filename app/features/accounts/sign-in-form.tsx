@@ -1,19 +1,18 @@
 import { Form, Link } from "react-router";
 import { PasswordField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { authAddress, type AuthAnswer, type AuthPageData } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
-interface SignInFormProps {
-  returnTo: string;
+interface SignInFormProps extends Omit<AuthPageData, "view"> {
   answer: AuthAnswer | null;
   onForgotten(): void;
 }
 
 /** The tab `Entrar`. */
-export function SignInForm({ returnTo, answer, onForgotten }: SignInFormProps) {
+export function SignInForm({ returnTo, providers, answer, onForgotten }: SignInFormProps) {
   const errors = answer?.errors ?? {};
   return (
     <>
@@ -44,7 +43,7 @@ export function SignInForm({ returnTo, answer, onForgotten }: SignInFormProps) {
       </Form>
       <Or />
       <div className="grid gap-2">
-        <SocialButtons returnTo={returnTo} />
+        <SocialButtons {...{ returnTo, providers }} />
         <PasskeyButton returnTo={returnTo} />
       </div>
     </>

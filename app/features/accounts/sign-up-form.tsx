@@ -3,7 +3,7 @@ import { Field } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { authAddress, type AuthAnswer } from "./auth-view.ts";
+import { authAddress, type AuthAnswer, type AuthPageData } from "./auth-view.ts";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_MIN } from "./password-rules.ts";
@@ -17,7 +17,11 @@ const TEXTS = {
 };
 
 /** The tab `Cadastrar`. */
-export function SignUpForm({ returnTo, answer }: { returnTo: string; answer: AuthAnswer | null }) {
+export function SignUpForm({
+  returnTo,
+  providers,
+  answer,
+}: Omit<AuthPageData, "view"> & { answer: AuthAnswer | null }) {
   const errors = answer?.errors ?? {};
   return (
     <>
@@ -62,8 +66,8 @@ export function SignUpForm({ returnTo, answer }: { returnTo: string; answer: Aut
           Criar conta
         </SubmitButton>
       </Form>
-      <Or />
-      <SocialButtons returnTo={returnTo} />
+      {providers.length > 0 && <Or />}
+      <SocialButtons {...{ returnTo, providers }} />
     </>
   );
 }

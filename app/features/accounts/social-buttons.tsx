@@ -2,16 +2,15 @@ import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "./social.ts";
 
-const ALL = Object.keys(SOCIAL_PROVIDERS) as SocialProvider[];
-
 /** One form per provider, which leads to the provider's own page. */
 export function SocialButtons({
   returnTo,
-  providers = ALL,
+  providers,
 }: {
   returnTo: string;
-  providers?: readonly SocialProvider[];
+  providers: readonly SocialProvider[];
 }) {
+  if (providers.length === 0) return null;
   return (
     <div className="grid gap-2 sm:grid-cols-3">
       {providers.map((provider) => (

@@ -61,3 +61,11 @@ export function callbackReason(provider: SocialProvider | null, code: string): s
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The providers by name, with keys here and without. */
+export function signInProviders(configured: readonly string[]): Record<"ready" | "missing", string[]> {
+  const all = Object.entries(SOCIAL_PROVIDERS);
+  const named = (isReady: boolean) =>
+    all.flatMap(([key, name]) => (configured.includes(key) === isReady ? [name] : []));
+  return { ready: named(true), missing: named(false) };
+}

@@ -4,6 +4,7 @@ import { mails } from "#app/db/schema/mail.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { newAlert, newOwner } from "#tests/alerts.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { STATUS_PORTS } from "#tests/status-ports.ts";
 import { dashboardScreen } from "./dashboard-screen.server.ts";
 
 const { db } = await openTestDatabase();
@@ -16,13 +17,7 @@ const SOURCE = {
     freshness: { newest: null, byState: {}, newsStates: [], demo: false },
   }),
   withdrawn: async () => ({ count: 34 }),
-  system: {
-    askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
-    isIndexOutdated: () => false,
-    askMap: async () => "embedded" as const,
-    sendsMail: true,
-    sales: "real" as const,
-  },
+  system: STATUS_PORTS,
 };
 
 test("the dashboard counts members, alerts, properties and today's acts, and what waits", async () => {

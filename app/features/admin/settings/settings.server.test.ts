@@ -11,6 +11,7 @@ import { newMember, testAccounts, type TestMember } from "#tests/accounts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
+import { STATUS_PORTS } from "#tests/status-ports.ts";
 import type { SettingCard } from "./settings-view.ts";
 
 const { db } = await openTestDatabase();
@@ -28,16 +29,9 @@ beforeEach(async () => {
   davi = await newMember(accounts, "davi@exemplo.com.br", "Davi Reis");
   await db.update(profiles).set({ role: "admin" });
   settingsChanged.mockReset().mockResolvedValue();
-  const system = {
-    askDatabase: async () => ({ reachable: true, busy: false, ms: 1 }),
-    isIndexOutdated: () => false,
-    askMap: async () => "embedded" as const,
-    sendsMail: true,
-    sales: "real" as const,
-  };
   const freshness = { newest: null, byState: {}, newsStates: [], demo: false };
   const engine = () => ({ size: 3, freshness }) as unknown as CurrentEngine;
-  services = { accounts, settingsChanged, system, engine, now: () => NOW };
+  services = { accounts, settingsChanged, system: STATUS_PORTS, engine, now: () => NOW };
 });
 
 async function send(as: TestMember, fields: Record<string, string>) {

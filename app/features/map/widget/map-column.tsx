@@ -52,6 +52,12 @@ export function MapColumn({ address, ground, mapProvider }: Props) {
   const go = (to: string, replace: boolean) =>
     void navigate(pathname + search + to, { replace, preventScrollReset: true });
   const collapse = () => go("", true);
+  // Where no map is beside the list, an address that asks for the map opens it, once.
+  const opensMap = useRef(new URLSearchParams(search).get("vista") === "mapa" && hash !== OPEN_HASH);
+  useEffect(() => {
+    if (opensMap.current && matchMedia("(width < 64rem)").matches) go(OPEN_HASH, false);
+    opensMap.current = false;
+  });
   return (
     <div className="map-column">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what fills the screen */}
