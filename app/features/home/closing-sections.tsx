@@ -20,7 +20,9 @@ export function Plans({ premium }: Pick<LandingView, "premium">) {
       <div className="page landing-part">
         <div className="landing-head">
           <h2 id="titulo-precos">Planos</h2>
-          <p>Buscar é grátis, para sempre e sem cartão. O Premium é para quem acompanha.</p>
+          <p>
+            {`Buscar é grátis, para sempre e sem cartão. O Premium é para quem acompanha, com garantia de ${premium.guaranteeDays} dias na primeira compra.`}
+          </p>
         </div>
         <div className="plans swipe-row">
           <Plan name="Grátis" price="R$ 0" phrases={FREE} />

@@ -1,6 +1,7 @@
 import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import { SALE_MODES, saleModeName, type KnownSaleMode } from "#app/facts/listings/source-words.ts";
 import { inRange } from "#app/facts/listings/list-days.ts";
+import { GUARANTEE_DAYS } from "#app/core/billing/refund-rules.ts";
 import { premiumPhrases, premiumPrice } from "#app/facts/plans/plan-words.ts";
 import { placeHref } from "#app/facts/places/place-address.ts";
 import { UF_NAMES, UFS } from "#app/lib/br.ts";
@@ -45,7 +46,7 @@ export interface LandingView {
   stages: Stage[];
   states: StateLink[];
   /** A month of Premium: `R$ 29,90`, and what it adds. */
-  premium: { price: string; phrases: string[] };
+  premium: { price: string; phrases: string[]; guaranteeDays: number };
 }
 
 /** Loads the landing page's figures from the index. */
@@ -90,7 +91,7 @@ export function landingView(
     first: items.map((listing) => packedCard(listing, today)),
     stages: stagesOf(facets.modalidade),
     states: statesOf(facets.estado),
-    premium: { price: premiumPrice(), phrases: premiumPhrases(now) },
+    premium: { price: premiumPrice(), phrases: premiumPhrases(now), guaranteeDays: GUARANTEE_DAYS },
   };
 }
 
