@@ -4,52 +4,95 @@ export interface CsvRow {
   cells: string[];
 }
 
-const CELL_END = /[;\r\n]/g;
+/** What stands between cells. */
+export type Separator = ";" | "," | "\t";
+
+const CELL_ENDS: Record<Separator, RegExp> = { ";": /[;\r\n]/g, ",": /[,\r\n]/g, "\t": /[\t\r\n]/g };
 /** As in `csv.ts`: the apostrophe that keeps a text from being a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n])/;
+/** No row is longer: a quote that never closes must not collect the rest of a file. */
+const MAX_ROW = 100_000;
+
+/** The rows of a spreadsheet that is whole, with `;` between cells; null as in `CsvReader`. */
+export function readCsv(text: string): CsvRow[] | null {
+  const reader = new CsvReader(";");
+  const rows = reader.push(text, true);
+  return reader.brokenAt === null ? rows : null;
+}
 
 /**
- * The rows of a spreadsheet with `;` between cells, as Brazilian programs and our own exports write it: quoted cells may
- * hold `;`, line breaks and doubled quotes. Empty rows are left out. Null: a quoted cell does not end.
+ * Reads the rows of a spreadsheet as its text arrives: quoted cells may hold separators, line breaks and doubled quotes.
+ * Empty rows are left out. Nothing is read any more once a quoted cell does not end, or has text behind it.
  */
-export function readCsv(text: string): CsvRow[] | null {
-  const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let [line, start] = [1, 1];
-  let at = text.startsWith("\uFEFF") ? 1 : 0;
-  const endRow = () => {
-    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: start, cells });
-    cells = [];
-  };
-  while (at < text.length) {
-    if (cells.length === 0) start = line;
-    let cell: string;
-    if (text[at] === '"') {
-      const end = endOfQuoted(text, at + 1);
-      if (end === null) return null;
-      cell = text.slice(at + 1, end).replaceAll('""', '"');
-      at = end + 1;
-    } else {
-      CELL_END.lastIndex = at;
-      cell = text.slice(at, CELL_END.exec(text)?.index ?? text.length);
-      at += cell.length;
-    }
-    line += cell.split("\n").length - 1;
-    cells.push(cell.replace(GUARDED, ""));
-    if (text[at] === ";") {
-      at++;
-      // A separator at the end of a row is followed by an empty cell.
-      if (at === text.length || /[\r\n]/.test(text[at]!)) cells.push("");
-      else continue;
-    }
-    const breaks = /^\r?\n|^\r/.exec(text.slice(at, at + 2));
-    if (!breaks && at < text.length) return null;
-    at += breaks?.[0].length ?? 0;
-    line++;
-    endRow();
+export class CsvReader {
+  /** The line of the row that cannot be read; null while all can. */
+  brokenAt: number | null = null;
+  private rest = "";
+  private line = 1;
+  private isFirst = true;
+  private readonly separator: Separator;
+
+  constructor(separator: Separator) {
+    this.separator = separator;
   }
-  if (cells.length > 0) endRow();
-  return rows;
+
+  /** The rows that are complete now; with `isLast` the last one needs no line break. */
+  push(text: string, isLast = false): CsvRow[] {
+    const all = this.rest + text;
+    const rows: CsvRow[] = [];
+    let at = 0;
+    if (this.isFirst && all !== "") {
+      this.isFirst = false;
+      if (all.startsWith("\uFEFF")) at = 1;
+    }
+    while (at < all.length && this.brokenAt === null) {
+      const row = this.rowAt(all, at, isLast);
+      if (row === "incomplete" && all.length - at <= MAX_ROW) break;
+      if (row === "incomplete" || row === null) this.brokenAt = this.line;
+      else {
+        if (row.cells.some((cell) => cell.trim() !== "")) rows.push({ line: this.line, cells: row.cells });
+        this.line += row.lines;
+        at = row.end;
+      }
+    }
+    this.rest = this.brokenAt === null ? all.slice(at) : "";
+    return rows;
+  }
+
+  /** The row that begins at `from`; null: it cannot be read. */
+  private rowAt(text: string, from: number, isLast: boolean) {
+    const cells: string[] = [];
+    let at = from;
+    let lines = 1;
+    for (;;) {
+      let cell: string;
+      if (text[at] === '"') {
+        const end = endOfQuoted(text, at + 1);
+        if (end === null || (end + 1 === text.length && !isLast)) return isLast ? null : "incomplete";
+        cell = text.slice(at + 1, end).replaceAll('""', '"');
+        at = end + 1;
+        lines += cell.split("\n").length - 1;
+      } else {
+        const ends = CELL_ENDS[this.separator];
+        ends.lastIndex = at;
+        const end = ends.exec(text)?.index ?? text.length;
+        cell = text.slice(at, end);
+        at = end;
+      }
+      cells.push(cell.replace(GUARDED, ""));
+      const next = text[at];
+      if (next === this.separator) {
+        at++;
+        continue;
+      }
+      if (next === "\n") return { cells, lines, end: at + 1 };
+      if (next === undefined) return isLast ? { cells, lines, end: at } : "incomplete";
+      if (next !== "\r") return null;
+      // The other half of a line break may come with the next text.
+      if (at + 1 === text.length && !isLast) return "incomplete";
+      return { cells, lines, end: at + (text[at + 1] === "\n" ? 2 : 1) };
+    }
+  }
 }
 
 /** The position of the quote that ends a cell; null: none does. */

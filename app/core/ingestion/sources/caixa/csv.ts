@@ -2,7 +2,7 @@ import type { ListPart, ReadListOptions } from "#app/core/ingestion/source.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { listAssembler, type ListAssembler } from "./assemble.ts";
 import { isFiller, readHeader, splitLine, type Columns } from "./columns.ts";
-import { listDecoder } from "./decode.ts";
+import { listDecoder } from "#app/core/ingestion/files/decode.ts";
 import { stateOfName } from "./file-name.ts";
 import { listDateOf } from "./list-date.ts";
 import { numberInLink, readNumber } from "./numbers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeAll, listDecoder } from "./decode.ts";
+import { decodeAll, listDecoder } from "#app/core/ingestion/files/decode.ts";
 import { sniff } from "./sniff.ts";
 
 const TEXT = "N° do imóvel;Endereço;São João – “Praça”\n";

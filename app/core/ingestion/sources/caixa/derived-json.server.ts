@@ -4,7 +4,7 @@ import { isUf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { listAssembler } from "./assemble.ts";
 import { tooLarge } from "./chunks.server.ts";
-import { decodeAll } from "./decode.ts";
+import { decodeAll } from "#app/core/ingestion/files/decode.ts";
 import { stateOfName } from "./file-name.ts";
 import { listDateOf } from "./list-date.ts";
 import { readNumber, statedDiscount } from "./numbers.ts";

@@ -1,7 +1,7 @@
 import { HEAD_BYTES, type ReadListOptions } from "#app/core/ingestion/source.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { decodeAll } from "./decode.ts";
+import { decodeAll } from "#app/core/ingestion/files/decode.ts";
 import { dateOfName, monthOfName } from "./file-name.ts";
 import { refusal } from "./refusal.ts";
 import { sniff } from "./sniff.ts";

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { decodeAll } from "./decode.ts";
+import { decodeAll } from "#app/core/ingestion/files/decode.ts";
 import { containerOf } from "./sniff.ts";
 import { mainResource } from "./web-archive.ts";
 

@@ -1,3 +1,4 @@
+import { bomEncoding, startsWith } from "#app/core/ingestion/files/decode.ts";
 import { HEAD_BYTES, type FileKind } from "#app/core/ingestion/source.ts";
 
 export const CAPTCHA_WORDS =
@@ -53,14 +54,6 @@ export function containerOf(
   return MIME_START.test(text) && MULTIPART.test(text) ? "mhtml" : "text";
 }
 
-/** The encoding that a byte order mark names; null without one. */
-export function bomEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
-  if (startsWith(head, "\u00ef\u00bb\u00bf")) return "utf-8";
-  if (startsWith(head, "\u00ff\u00fe")) return "utf-16le";
-  if (startsWith(head, "\u00fe\u00ff")) return "utf-16be";
-  return null;
-}
-
 function headText(head: Uint8Array): string {
   const looked = head.subarray(0, HEAD_BYTES);
   const encoding = bomEncoding(head) ?? (isUtf8(looked) ? "utf-8" : "windows-1252");
@@ -86,11 +79,6 @@ function isImage(head: Uint8Array): boolean {
   const begins = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8", "BM"].some((start) => startsWith(head, start));
   const brand = ascii(head.subarray(4, 12));
   return begins || (startsWith(head, "RIFF") && brand.endsWith("WEBP")) || /^ftyp(?:hei|mif|avi)/.test(brand);
-}
-
-/** `start` has one character for each byte. */
-function startsWith(bytes: Uint8Array, start: string): boolean {
-  return bytes.length >= start.length && ascii(bytes.subarray(0, start.length)) === start;
 }
 
 /** A list never holds a NUL, but may hold one or two control characters (U+001A inside addresses). */

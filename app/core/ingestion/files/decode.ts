@@ -1,5 +1,3 @@
-import { bomEncoding } from "./sniff.ts";
-
 /** This many bytes from the first accented one on decide between UTF-8 and Windows-1252. */
 const EVIDENCE_BYTES = 64 * 1024;
 const C1_CONTROLS = /[\u0080-\u009f]/g;
@@ -107,4 +105,17 @@ function concat(parts: Uint8Array[], total: number): Uint8Array {
     at += part.length;
   }
   return all;
+}
+
+/** The encoding that a byte order mark names; null without one. */
+export function bomEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
+  if (startsWith(head, "\u00ef\u00bb\u00bf")) return "utf-8";
+  if (startsWith(head, "\u00ff\u00fe")) return "utf-16le";
+  if (startsWith(head, "\u00fe\u00ff")) return "utf-16be";
+  return null;
+}
+
+/** Whether a file begins with these bytes; `start` has one character for each. */
+export function startsWith(bytes: Uint8Array, start: string): boolean {
+  return String.fromCharCode(...bytes.subarray(0, start.length)) === start;
 }
