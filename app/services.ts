@@ -16,6 +16,7 @@ import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import type { NearbySales } from "#app/facts/sales/nearby-sales.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { MapGround } from "#app/features/map/map-view.ts";
 import type { StatisticsPage } from "#app/features/market/statistics-view.ts";
@@ -56,6 +57,8 @@ export interface Services {
    * null; kept until an administrator changes one.
    */
   purchaseTables(place: string | null): Promise<PurchaseTables>;
+  /** Registered sales of its kind near a listing; null where none are known, or the listing's point says too little. */
+  registeredSales(listing: Listing): Promise<NearbySales | null>;
   /** The places of a state that have a page, as the newest lists have them; kept for each version of the data. */
   listedPlaces(state: Uf): Promise<ListedPlace[]>;
   /** The page of a place by its own address, with the properties that came last; null where it has none. */

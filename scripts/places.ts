@@ -82,6 +82,10 @@ function show(report: PlacesReport): void {
     );
     const unused = report.unused && unusedWords(report.unused);
     if (unused) console.log(`  Linhas deixadas de lado: ${unused}.`);
+    if (report.sales) {
+      const { stored, unplaced } = report.sales;
+      console.log(`  Vendas registradas: ${whole(stored - unplaced)} de ${whole(stored)} com posição`);
+    }
     const left = report.left ?? 0;
     if (left > 0) console.log(`  ${leftWords(left)}`);
   } else if (report.kind === "refused") {

@@ -15,6 +15,8 @@ import { readStatistics } from "#app/features/market/read-statistics.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { readPlacePage } from "#app/features/market/read-place.server.ts";
+import { nearbyQuery, type NearbyQuery } from "#app/facts/sales/nearby-sales.ts";
+import { readNearbySales, SALES_CHANGED } from "#app/facts/sales/sales-store.server.ts";
 import { readPlace } from "#app/facts/places/place-address.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createWithdrawnReader } from "#app/core/engine/withdrawn.server.ts";
@@ -125,6 +127,17 @@ export function createServices(
     MINUTE_MS,
   );
 
+  let salesChanges = 0;
+  env.pubSub.subscribe((message) => {
+    if (message === SALES_CHANGED || message === null) salesChanges++;
+  });
+  const sales = cachedByVersion(
+    async (key) => ({ near: await readNearbySales(db, JSON.parse(key) as NearbyQuery) }),
+    () => salesChanges,
+    MAX_PLACES,
+    COUNTED_MS,
+  );
+
   const places = cachedByVersion(
     (uf) => listedPlaces(db, uf as Uf),
     (uf) => search.versionOf(uf as Uf),
@@ -212,6 +225,10 @@ export function createServices(
     findListing: details,
     pageReader: IMPORT_SETUP.source,
     purchaseTables: async (place) => (await tables(dayInSaoPaulo(env.now()) + (place ?? "")))!,
+    registeredSales: async (listing) => {
+      const query = nearbyQuery(listing, dayInSaoPaulo(env.now()));
+      return query && (await sales(JSON.stringify(query)))!.near;
+    },
     listedPlaces: listed,
     placePage: placePages,
     newestNews,

@@ -25,6 +25,7 @@ export const PGLITE_TOO: Record<string, readonly string[]> = {
     "app/core/engine/search-service.server.test.ts",
     "app/core/ingestion/geocoding/geocode-store.server.test.ts",
     "app/core/ingestion/import-list.server.test.ts",
+    "app/core/ingestion/sales/import-sales.server.test.ts",
     "app/core/ingestion/quarantined-lists.server.test.ts",
     "app/core/reports/market-months.server.test.ts",
     "app/core/sync/*.server.test.ts",

@@ -24,6 +24,7 @@ export const REACH: Record<string, { process?: readonly string[]; browser?: read
   "facts/places": { process: ["addresses", "places"], browser: ["search-plain"] },
   "facts/plans": { process: ["plans"], browser: ["upgrade-plain"] },
   "facts/query": { process: ["api"], browser: ["sentence", "search-plain"] },
+  "facts/sales": { process: ["places", "addresses"], browser: ["property-plain"] },
   "facts/settings": { process: ["settings"], browser: ["settings"] },
   "features/accounts": {
     process: ["accounts", "guards"],

@@ -5,6 +5,7 @@ import { mailsWork } from "./mails.ts";
 import { placesWork } from "./places.ts";
 import { planWork } from "./plan.ts";
 import { requestsWork } from "./requests.ts";
+import { salesWork } from "./sales.ts";
 import { syncWork } from "./sync.ts";
 import type { Work } from "./work.ts";
 
@@ -13,6 +14,7 @@ export const ALL_WORK: readonly Work<unknown, unknown>[] = [
   importWork,
   syncWork,
   placesWork,
+  salesWork,
   planWork,
   adminWork,
   mailsWork,

@@ -15,6 +15,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     places: "listings",
     plans: "",
     query: "listings places settings",
+    sales: "listings places",
     settings: "",
     sources: "",
   }),

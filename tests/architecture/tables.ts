@@ -22,6 +22,7 @@ const TABLES: Record<string, string> = {
   "facts/own-places": "own_places",
   "facts/places": "census_cities census_places",
   "facts/plans": "map_queries",
+  "facts/sales": "registered_sales",
   "facts/settings": "portal_settings",
   "features/accounts": `
     account_events accounts consents kept_forms passkeys profiles sessions two_factors users verifications`,

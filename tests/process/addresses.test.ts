@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { ADDRESSES_PATH, CENSUS_PAGE, FILES_NAME } from "#app/features/admin/census/census-form.ts";
 import { censusCsv, HOUSES } from "#tests/census-rows.ts";
@@ -46,6 +48,11 @@ test("an address file sent to one of two servers places properties at both, an a
   );
   const page = async (who: Person) => (await who.get(CENSUS_PAGE)).text();
   expect(await page(there)).toContain("35_SP.zip");
+  const sales = path.join(await newFolder(), "vendas.csv");
+  const sale = `10/01/${new Date().getFullYear()};casa;Rua das Acacias;100;50;100.000`;
+  await writeFile(sales, `data;tipo;logradouro;numero;area;valor\n${sale}\n`);
+  await b.work("sales", { paths: [sales], city: 3509502 });
+  expect(await page(there)).toMatch(/Campinas\/SP<.*>1<.*>1<.*10\/01\//s);
 
   expect(await send(a, carla, "3509502_CAMPINAS.zip", zip(censusCsv(HOUSES)))).toBe(CENSUS_PAGE);
   await expect.poll(() => page(there), { interval: 100 }).toContain("20 endereços de 1 município.");
@@ -77,6 +84,7 @@ test("an address file sent to one of two servers places properties at both, an a
   const again = await host({ env, dataDir: a.dataDir });
   await expect.poll(() => page(there), { interval: 100 }).toContain("40 endereços de 1 município.");
   expect(await page(there)).not.toMatch(/>Lendo|>Na fila/);
+  expect(await page(there)).toMatch(/Campinas\/SP<.*>1<.*>0<.*10\/01\//s);
 
   // An older proof of identity: nothing is received.
   await b.query("update sessions set created_at = now() - interval '1 hour'");

@@ -99,6 +99,37 @@ test("a command that dies after each of its steps in turn leaves each municipali
   }
 });
 
+/** The running server takes registered sales over: the command says what became of its rows, and pages what the sales come to. */
+async function expectSales(server: Site): Promise<void> {
+  const { dataDir } = server;
+  const day = (n: number) => `${String(n).padStart(2, "0")}/0${1 + (n % 9)}/${new Date().getFullYear() - 1}`;
+  const sales = Array.from(
+    { length: 12 },
+    (_, n) => `${day(n + 1)};casa;R ${streetName(0)};${10 + n * 10};50;${(2_000 + n) * 50}`,
+  );
+  const file = path.join(await files.newFolder(), "vendas.csv");
+  await writeFile(
+    file,
+    ["data;tipo;logradouro;numero;area;valor", ...sales, "31/02/2026;casa;R A;1;1;1", ""].join("\n"),
+  );
+  const block = async () =>
+    /Mediana de .{0,60} em 24 meses/.exec(await (await server.get("/property/8000000000000")).text())?.[0];
+  expect(await block()).toBeUndefined();
+  expect((await run("sales", [], { dataDir })).code).toBe(2);
+  expect((await run("sales", [file], { dataDir })).stdout).toContain("não diz a cidade");
+  const { code, stdout } = await run("sales", [file, "--cidade", "Campinas/SP"], { dataDir });
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining("vendas.csv: 13 linhas lidas; 12 vendas novas, 0 já guardadas ou repetidas"),
+  ]);
+  expect(stdout).toContain('    linha 14: a data não existe: "31/02/2026"');
+  expect(stdout).toContain("Campinas/SP: 12 vendas guardadas");
+  expect(stdout).toContain("0 sem posição no mapa");
+  await expect
+    .poll(block, { interval: 100 })
+    .toMatch(/^Mediana de R\$.2\.00[56] por m², 12 vendas a até 500 m/);
+}
+
 const doorsOf = (server: Site) => async () => {
   const { itens } = await server.api("imoveis?estado=SP&por_pagina=100");
   return itens.filter(({ precisao }) => precisao === "porta").length;
@@ -115,6 +146,7 @@ test("a running server takes the work over, shows the places when the command en
   const second = await serve({ dataDir });
   expect((await run("places", census, { dataDir })).code).toBe(0);
   expect(await doorsOf(second)()).toBe(100);
+  await expectSales(second);
   expect(await second.stop()).toBe(0);
   expect(await holdings(dataDir)).toEqual(whole);
 });

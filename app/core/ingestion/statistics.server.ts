@@ -54,6 +54,11 @@ export async function reclaimPlaces(database: Database): Promise<void> {
   if (database.kind === "embedded") await vacuum(database, ["properties", "census_places"]);
 }
 
+/** After sales were read or placed: nearly all rows may be new, and PGlite has no autovacuum. */
+export async function describeSales({ db, kind }: Database): Promise<void> {
+  await db.execute(sql.raw(`${kind === "embedded" ? "vacuum analyze" : "analyze"} registered_sales`));
+}
+
 async function vacuum(database: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) await database.db.execute(sql.raw(`vacuum ${table}`));
 }

@@ -28,6 +28,7 @@ export * from "./push.ts";
 export * from "./rate-limits.ts";
 export * from "./reach.ts";
 export * from "./reports.ts";
+export * from "./sales.ts";
 export * from "./sandbox.ts";
 export * from "./secret-links.ts";
 export * from "./settings.ts";

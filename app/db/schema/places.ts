@@ -2,8 +2,8 @@ import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 /**
- * Streets and neighbourhoods of IBGE's address register (CNEFE): streets that occur in our lists, and the neighbourhoods of
- * their municipalities. So a listing of tomorrow is placed without the file.
+ * Streets and neighbourhoods of IBGE's address register (CNEFE): streets that occur in our lists or in registered sales, and the
+ * neighbourhoods of their municipalities. So a listing of tomorrow is placed without the file.
  */
 export const censusPlaces = pgTable(
   "census_places",

@@ -1,5 +1,6 @@
 import type { BuildingView } from "./building-view.ts";
 import { SourceMark } from "./source-mark.tsx";
+import type { SalesView } from "./sales-view.ts";
 import type { StandingView } from "./standing-view.ts";
 
 /** The property's price per m² compared with the others of its neighbourhood, city and state. */
@@ -28,6 +29,22 @@ export function Standing({ standing }: { standing: StandingView }) {
         <summary>Como comparamos</summary>
         <p className="max-w-[70ch] text-xs text-muted">{standing.note}</p>
       </details>
+    </section>
+  );
+}
+
+/** What sales near it were registered for. */
+export function RegisteredSales({ sales }: { sales: SalesView }) {
+  return (
+    <section className="grid gap-1" aria-labelledby="vendas">
+      <h2 id="vendas" className="text-lg font-semibold">
+        Vendas registradas
+        <SourceMark source="derived" />
+      </h2>
+      <p className="max-w-[70ch] text-sm">
+        {sales.text} {sales.comparison}
+      </p>
+      <p className="max-w-[70ch] text-xs text-muted">{sales.note}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { Building, Standing } from "./comparisons.tsx";
+import { Building, RegisteredSales, Standing } from "./comparisons.tsx";
 import { History } from "./history-block.tsx";
 import { Place } from "./place-block.tsx";
 import { NoteList, Rows } from "./property-blocks.tsx";
@@ -12,6 +12,7 @@ export function FactBlocks({ view }: { view: FactsView }) {
     <>
       <History history={view.history} />
       {view.standing !== null && <Standing standing={view.standing} />}
+      {view.sales !== null && <RegisteredSales sales={view.sales} />}
       {view.building !== null && <Building building={view.building} />}
       <Place place={view.place} address={view.address} />
       <NoteList id="nao-se-sabe" title="O que não se sabe" notes={view.unknowns} icon="warning" />

@@ -5,6 +5,7 @@ import { titleCase } from "#app/lib/title-case.ts";
 import { estimatedProperty } from "#app/facts/costs/estimated-property.ts";
 import { NO_TABLES, type PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import { firstEstimate, type FirstEstimate } from "#app/features/deciding/first-estimate.ts";
+import type { NearbySales } from "#app/facts/sales/nearby-sales.ts";
 import { pack, type Packed } from "#app/ui/packed.ts";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import { AMENITIES } from "#app/facts/listings/amenities.ts";
@@ -28,6 +29,7 @@ import { propertyNotes, unknowns, type Note } from "./property-notes.ts";
 import { knownRows, rowOf, type Row, type Source } from "./rows.ts";
 import { saleModeGuide, type SaleModeGuide } from "./sale-mode-guide.ts";
 import { sourceNotes, type SourceNote } from "./sources.ts";
+import { salesView, type SalesView } from "./sales-view.ts";
 import { standingView, type StandingView } from "./standing-view.ts";
 import { statusView, type StatusView } from "./status-view.ts";
 
@@ -64,6 +66,8 @@ export interface PropertyView {
   history: HistoryView;
   building: BuildingView | null;
   standing: StandingView | null;
+  /** Registered sales near it; null where none are known. */
+  sales: SalesView | null;
   sources: SourceNote[];
   /** Null for a demonstration property: the bank has no page, notice, deed or photo of it. */
   officialUrl: string | null;
@@ -82,15 +86,16 @@ export interface OfPlace {
   /** The version of the file of streets, if it shows the property. */
   streets: string | null;
   tables: PurchaseTables;
+  sales: NearbySales | null;
 }
-const NOTHING_OF_PLACE: OfPlace = { streets: null, tables: NO_TABLES };
+const NOTHING_OF_PLACE: OfPlace = { streets: null, tables: NO_TABLES, sales: null };
 
 /** Builds all that the property page shows a viewer with this access at a given time. */
 export function propertyView(
   detail: ListingDetail,
   now: Date,
   access: HistoryAccess,
-  { streets, tables }: OfPlace = NOTHING_OF_PLACE,
+  { streets, tables, sales }: OfPlace = NOTHING_OF_PLACE,
 ): PropertyView {
   const leading = byNewerSource(detail, now);
   const { listing, page } = leading;
@@ -124,6 +129,8 @@ export function propertyView(
     history: historyView(detail, access),
     building: leading.withdrawnOn === null ? buildingView(detail) : null,
     standing: leading.withdrawnOn === null ? standingView(detail) : null,
+    sales:
+      sales && leading.available && leading.withdrawnOn === null ? salesView(sales, detail.listing) : null,
     sources: sourceNotes(leading),
     officialUrl: demo ? null : listing.officialUrl,
     documents: officialDocuments(leading),

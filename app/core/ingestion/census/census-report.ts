@@ -29,6 +29,8 @@ export type CensusOutcome =
       precisions: Record<string, number>;
       /** Rows that were passed over; absent in reports from before they were counted. */
       unused?: UnusedRows;
+      /** Registered sales of its municipalities, and those without a place; absent where there are none. */
+      sales?: { stored: number; unplaced: number };
       /** Municipalities of the file that stay as they were, because what is held of them is newer or more. */
       left?: number;
     }

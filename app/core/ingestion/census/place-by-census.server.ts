@@ -6,6 +6,7 @@ import type { GivenFile } from "#app/facts/places/census/census-file.server.ts";
 import type { PackedPlace, WantedStreets } from "#app/facts/places/census/census-result.ts";
 import { readAddress } from "#app/facts/places/census/read-address.ts";
 import { ReaderDied, readCensus } from "#app/facts/places/census/read-census.server.ts";
+import { saleAddresses } from "#app/facts/sales/place-sales.server.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { filesBelow } from "#app/core/ingestion/files/open-files.server.ts";
 import type { CensusReport } from "./census-report.ts";
@@ -93,13 +94,17 @@ export async function* takeCensusIn(
   }
 }
 
-/** The streets of all properties that a list has ever shown. */
+/** The streets of all properties that a list has ever shown, and of all registered sales. */
 async function wantedStreets(db: Db): Promise<WantedStreets> {
+  const ofSales = await saleAddresses(db);
   const { rows } = await db.execute<{ ibge: number; addresses: string[] }>(sql`
     select cidade_ibge as ibge, json_agg(distinct endereco) as addresses from properties
     where cidade_ibge is not null group by cidade_ibge`);
+  const ofLists = new Map(rows.map(({ ibge, addresses }) => [ibge, addresses]));
+  const codes = new Set([...ofLists.keys(), ...ofSales.keys()]);
   return new Map(
-    rows.map(({ ibge, addresses }) => {
+    [...codes].map((ibge) => {
+      const addresses = [...(ofLists.get(ibge) ?? []), ...(ofSales.get(ibge) ?? [])];
       const names = addresses.flatMap((address) => readAddress(address).streets.map(({ loose }) => loose));
       return [ibge, [...new Set(names)].filter((name) => name !== "")] as const;
     }),

@@ -3,7 +3,8 @@ import { appendLog, type Act } from "#app/core/admin-log/append-log.server.ts";
 import { lockCorrections } from "#app/core/ingestion/corrections/apply-corrections.server.ts";
 import { placeAnew } from "#app/core/ingestion/corrections/place-anew.server.ts";
 import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
-import { reclaimPlaces } from "#app/core/ingestion/statistics.server.ts";
+import { SALES_LOCK } from "#app/core/ingestion/sales/import-sales.server.ts";
+import { describeSales, reclaimPlaces } from "#app/core/ingestion/statistics.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { acquireLock } from "#app/db/lock.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
@@ -16,6 +17,8 @@ import {
 } from "#app/facts/places/census/judge-census.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { stateOfIbge } from "#app/facts/places/places-table.ts";
+import { placeSales } from "#app/facts/sales/place-sales.server.ts";
+import { SALES_CHANGED, salesByCity } from "#app/facts/sales/sales-store.server.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import type { CensusOutcome } from "./census-report.ts";
@@ -95,14 +98,45 @@ export async function* useCensusFile(
         await notifyServers(db, LISTINGS_CHANGED);
       }
     }
+    const sales = await placeSalesOf(database, codes, options);
     const streets = places.filter(({ kind }) => kind === "rua").length;
     const districts = places.length - streets;
     const precisions = await countPrecisions(db, codes);
     const counts = { rows, cities: codes.length, streets, districts, properties, moved, precisions };
-    yield { kind: "file", file: name, ...counts, unused, left: read.cities.size - cities.size };
+    yield {
+      kind: "file",
+      file: name,
+      ...counts,
+      unused,
+      ...(sales && { sales }),
+      left: read.cities.size - cities.size,
+    };
   } finally {
     await lock.release();
   }
+}
+
+/** Places the registered sales of municipalities; null where there are none. */
+async function placeSalesOf(
+  database: Database,
+  codes: readonly number[],
+  { resolvePlace, signal }: UseOptions,
+): Promise<{ stored: number; unplaced: number } | null> {
+  const { db } = database;
+  const citiesHere = async () => (await salesByCity(db)).filter(({ ibge }) => codes.includes(ibge));
+  if ((await citiesHere()).length === 0) return null;
+  const lock = await acquireLock(database, SALES_LOCK);
+  try {
+    for (const { ibge } of await citiesHere())
+      await placeSales(db, ibge, { all: true, resolvePlace, signal });
+    await describeSales(database);
+  } finally {
+    await lock.release();
+    await notifyServers(db, SALES_CHANGED);
+  }
+  const cities = await citiesHere();
+  const sum = (key: "sales" | "unplaced") => cities.reduce((total, city) => total + city[key], 0);
+  return { stored: sum("sales"), unplaced: sum("unplaced") };
 }
 
 function factsOf({ publishedOn, cities, places }: ReadFile): CensusFileFacts {

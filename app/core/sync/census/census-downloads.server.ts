@@ -66,11 +66,13 @@ async function requestState(tx: Db, uf: Uf, adminId: string | null, now: Date): 
   return "waiting";
 }
 
-/** Whether every file was read, and no list came since. */
+/** Whether every file was read, and neither a list nor a registered sale without a place came since. */
 async function isCurrent(tx: Db, { outcomes, requestedAt }: CensusDownload): Promise<boolean> {
   if (outcomes.some(({ kind }) => kind === "refused")) return false;
+  const since = sql`${requestedAt.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ fresh: boolean }>(
-    sql`select exists (select from imports where iniciado_em > ${requestedAt.toISOString()}::timestamptz) as fresh`,
+    sql`select exists (select from imports where iniciado_em > ${since})
+      or exists (select from registered_sales where lida_em > ${since} and lat is null) as fresh`,
   );
   return !rows[0]!.fresh;
 }

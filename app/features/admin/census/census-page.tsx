@@ -6,7 +6,7 @@ import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CensusCard } from "./census-card.tsx";
 import { ACT_NAME, buttonOf, CENSUS_PAGE } from "./census-form.ts";
-import type { CensusView, CoveredState, MissingState } from "./census-view.ts";
+import type { CensusView, CoveredState, MissingState, SoldCity } from "./census-view.ts";
 import { DownloadCard, DownloadSection } from "./download-section.tsx";
 import { SendCensus } from "./send-census.tsx";
 import type { CensusUploadView } from "./upload-view.ts";
@@ -39,6 +39,18 @@ const COVERED_COLUMNS: readonly Column<CoveredState>[] = [
   { heading: "Na rua", width: "7rem", numeric: true, cell: ({ street }) => street },
   { heading: "No bairro", width: "7rem", numeric: true, cell: ({ district }) => district },
   { heading: "Só no município", width: "8rem", numeric: true, cell: ({ rest }) => rest },
+];
+
+const SALES_COLUMNS: readonly Column<SoldCity>[] = [
+  {
+    heading: "Município",
+    width: null,
+    cell: ({ name }) => <span className="inline-flex min-h-11 items-center font-semibold">{name}</span>,
+  },
+  { heading: "Vendas", width: "7rem", numeric: true, cell: ({ sales }) => sales },
+  { heading: "Sem posição", width: "8rem", numeric: true, cell: ({ unplaced }) => unplaced },
+  { heading: "A mais nova", width: "8rem", numeric: true, cell: ({ newest }) => newest },
+  { heading: "Lida em", width: "8rem", numeric: true, cell: ({ readOn }) => readOn },
 ];
 
 const MISSING_COLUMNS: readonly Column<MissingState>[] = [
@@ -81,8 +93,9 @@ export function CensusPage({ view }: { view: CensusView | null }) {
           endereço, na rua ou no bairro, neste servidor: ninguém fica sabendo onde se procura.
         </p>
         <p className="text-muted">
-          Guardam-se só as ruas que ocorrem nas listas, para que a lista de amanhã também tenha posição; os
-          arquivos são apagados depois da leitura. Leia de novo quando vierem listas com muitas ruas novas.{" "}
+          Guardam-se só as ruas que ocorrem nas listas e nas vendas registradas, para que a lista de amanhã
+          também tenha posição; os arquivos são apagados depois da leitura. Leia de novo quando vierem listas
+          com muitas ruas novas.{" "}
           <a href={ABOUT} className="link">
             O que é o CNEFE
           </a>
@@ -136,6 +149,24 @@ export function CensusPage({ view }: { view: CensusView | null }) {
             keyOf={({ uf }) => uf}
             rows={covered}
             columns={COVERED_COLUMNS}
+          />
+        </section>
+      )}
+      {view.sales.length > 0 && (
+        <section aria-labelledby="vendas" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="vendas" className="text-lg font-semibold">
+            Vendas registradas
+          </h2>
+          <p className="max-w-[70ch] text-sm text-muted">
+            Lidas com <code>npm run sales</code>, dos últimos 24 meses. As que têm posição aparecem nas
+            páginas dos imóveis próximos; as outras a recebem quando os endereços do seu município são lidos
+            de novo, se o Censo os tiver.
+          </p>
+          <RowsTable
+            caption="Municípios com vendas registradas"
+            keyOf={({ ibge }) => ibge}
+            rows={view.sales}
+            columns={SALES_COLUMNS}
           />
         </section>
       )}

@@ -6,10 +6,11 @@ import { endedCensusUploads, openCensusUploads } from "#app/core/uploads/census/
 import { STALLED_STATES } from "#app/core/uploads/census/census-upload.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
+import { salesByCity } from "#app/facts/sales/sales-store.server.ts";
 import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { confirmAddress } from "../confirm/confirm-form.ts";
 import { CENSUS_PAGE } from "./census-form.ts";
-import { coverageOf, type CensusView } from "./census-view.ts";
+import { coverageOf, soldCity, type CensusView } from "./census-view.ts";
 import { downloadView } from "./download-view.ts";
 import { uploadView } from "./upload-view.ts";
 
@@ -23,11 +24,12 @@ export async function censusScreen(
     endedCensusDownloads(db),
     folder.room(),
   ]);
-  const [files, cities, open, ended] = await Promise.all([
+  const [files, cities, open, ended, sales] = await Promise.all([
     storedCensusFiles(db),
     placedCities(db),
     openCensusUploads(db),
     endedCensusUploads(db),
+    salesByCity(db),
   ]);
   const people = [...open, ...ended, ...downloads, ...endedDownloads]
     .flatMap(({ adminId, cancelledBy }) => [adminId, cancelledBy])
@@ -40,17 +42,19 @@ export async function censusScreen(
   const citiesOf = new Map(
     [...Map.groupBy(all, ({ state }) => state)].map(([state, those]) => [state, those.length]),
   );
+  const nameOfCity = (ibge: number) => nameByCode.get(ibge) ?? String(ibge);
   return {
     confirm: fresh ? null : confirmAddress(CENSUS_PAGE),
     ...coverageOf({
       files,
       cities,
       citiesOf,
-      nameOf: (ibge) => nameByCode.get(ibge) ?? String(ibge),
+      nameOf: nameOfCity,
       source,
       room,
     }),
     source,
+    sales: sales.map((city) => soldCity(city, nameOfCity(city.ibge))),
     downloads: downloads.map((download) => downloadView(download, nameOf)),
     endedDownloads: endedDownloads.map((download) => downloadView(download, nameOf)),
     open: open.map((upload) => uploadView(upload, around)),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
-import { coverageOf } from "./census-view.ts";
+import { coverageOf, soldCity } from "./census-view.ts";
 
 const NAMES = new Map([
   [3509502, "Campinas"],
@@ -90,4 +90,22 @@ test("states with properties and without addresses name IBGE's file, those with 
   const named = missing.map((state) => `${state.file} ${state.forSale}`);
   expect(named).toEqual(["33_RJ.zip 40", "35_SP.zip 10", "12_AC.zip 4"]);
   expect(missing[0]!.href).toBe("https://ftp.ibge.gov.br/CSV/UF/33_RJ.zip");
+});
+
+test("a municipality says how many sales are stored of it, how many lack a place, and how new they are", () => {
+  const campinas = {
+    ibge: 3509502,
+    sales: 12_345,
+    unplaced: 678,
+    newest: "2026-10-30",
+    readOn: "2026-11-05",
+  };
+  expect(soldCity(campinas, "Campinas")).toEqual({
+    ibge: "3509502",
+    name: "Campinas/SP",
+    sales: "12.345",
+    unplaced: "678",
+    newest: "30/10/2026",
+    readOn: "05/11/2026",
+  });
 });

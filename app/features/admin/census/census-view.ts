@@ -1,6 +1,8 @@
 import type { StoredCensusFile, PlacedCity } from "#app/core/ingestion/census/census-coverage.server.ts";
 import { STATES_FOLDER, stateFolder } from "#app/core/sync/census/census-folder.ts";
 import { isDated } from "#app/facts/places/census/judge-census.ts";
+import { stateOfIbge } from "#app/facts/places/places-table.ts";
+import type { CitySales } from "#app/facts/sales/sales-store.server.ts";
 import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { bytesWords } from "#app/lib/duration-words.ts";
@@ -34,6 +36,16 @@ export interface MissingState {
   href: string;
 }
 
+/** A municipality of which registered sales are stored. */
+export interface SoldCity {
+  ibge: string;
+  name: string;
+  sales: string;
+  unplaced: string;
+  newest: string;
+  readOn: string;
+}
+
 export interface CensusView {
   /** Null: the administrator has to prove who they are before they send. Else where that is done. */
   confirm: string | null;
@@ -47,6 +59,7 @@ export interface CensusView {
   ended: CensusUploadView[];
   covered: CoveredState[];
   missing: MissingState[];
+  sales: SoldCity[];
   /** Whether something goes on, so that the page should be read again. */
   isActive: boolean;
 }
@@ -106,6 +119,17 @@ export function coverageOf({
   }));
   const disk = `O disco tem ${bytesWords(room)} livres; o maior arquivo, de São Paulo, precisa de cerca de 1 GB até ser lido.`;
   return { figures: figuresOf(cities), covered, missing, download: { states, disk } };
+}
+
+export function soldCity({ ibge, sales, newest, readOn, unplaced }: CitySales, name: string): SoldCity {
+  return {
+    ibge: String(ibge),
+    name: `${name}/${stateOfIbge(ibge)}`,
+    sales: writtenCount(sales),
+    unplaced: writtenCount(unplaced),
+    newest: formatDate(newest),
+    readOn: formatDate(readOn),
+  };
 }
 
 type Counted = "properties" | "door" | "street" | "district" | "rest";
