@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { resolvePlace } from "#app/facts/places/places.ts";
+import { storeSales } from "#app/facts/sales/sales-store.server.ts";
 import { censusCsv, house, HOUSES } from "#tests/census-rows.ts";
 import { startCensusSource, type CensusSourceServer } from "#tests/census-source.ts";
 import { openTestDatabase } from "#tests/database.ts";
@@ -143,7 +144,7 @@ test("a source that asks to wait is waited for; one that stays away, or asks for
   expect(rangesOf(RJ)).toHaveLength(7);
 });
 
-test("two presses, also of two administrators, start one download; a state that is read is not asked for again until a list comes", async () => {
+test("two presses, also of two administrators, start one download; a state that is read is not asked for again until a list comes, or a sale without a place", async () => {
   const [first, second] = await Promise.all([ask("SP"), requestStates(db, ["SP"], null, NOW)]);
   expect([first.waiting, second.waiting].flat()).toEqual(["SP"]);
   expect([first.running, second.running].flat()).toEqual(["SP"]);
@@ -151,6 +152,10 @@ test("two presses, also of two administrators, start one download; a state that 
   await Promise.all([downloadRound(ports(), signal), downloadRound(ports(), signal)]);
   expect(rangesOf(SP)).toEqual([undefined]);
   expect(await ask("SP")).toEqual({ waiting: [], running: [], current: ["SP"] });
+  const address = "RUA DAS ACACIAS, N. 120";
+  const sale = { ibge: 3509502, soldOn: "2026-03-10", address, areaM2: 50, valueCents: 100 };
+  await storeSales(db, [{ ...sale, kind: "casa" }], new Date(NOW.getTime() + 1));
+  expect((await ask("SP")).waiting).toEqual(["SP"]);
 });
 
 test("stopped in the middle it goes on where it was; cancelled, it ends and its part is deleted", async () => {
