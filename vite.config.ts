@@ -50,7 +50,7 @@ export default defineConfig({
                 // What the page of a property shares with its sheet and its gallery, and needs at once.
                 {
                   name: "property-parts",
-                  test: /features[\\/]property[\\/](?!price-|property-blocks|small-map)|photos[\\/](use-slides|slide-buttons)|(copy|share|favorite)-button|(compare|hide)-toggle/,
+                  test: /features[\\/]property[\\/](?!price-|property-blocks|small-map)|photos[\\/]slide-buttons|(copy|share|favorite)-button|(compare|hide)-toggle/,
                   minShareCount: 2,
                 },
                 // What its parts without controls share with the quick look: their markup is there already.

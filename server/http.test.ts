@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, test, vi } from "vitest";
 import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
-import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
+import { SEND_PATH } from "#app/features/admin/imports/feed-form.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/services.ts";

@@ -8,7 +8,7 @@ import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.se
 import { claimLetter } from "#app/core/billing/unreadable-events.server.ts";
 import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
-import { UNREADABLE_PATH } from "#app/features/admin/operations/messages/message-query.ts";
+import { UNREADABLE_PATH } from "#app/features/admin/operations/operations-tabs.ts";
 import { fulfilWishes } from "#app/features/favorites/hearts/favorites.server.ts";
 import type { Database, Db } from "#app/db/connect.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";

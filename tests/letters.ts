@@ -1,5 +1,5 @@
 import type { MailContent, MailKind } from "#app/core/mail/mail.ts";
-import type { LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { LetterMatch, MatchesContent } from "#app/db/shapes/letter-contents.ts";
 
 /** The instant of every letter here: 12:05 in São Paulo. */
 export const AT = new Date("2026-11-21T15:05:00Z");

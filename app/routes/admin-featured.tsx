@@ -1,9 +1,12 @@
 import { data, redirect } from "react-router";
 import { feature, MAX_FEATURED, unfeature } from "#app/core/content/featured.server.ts";
-import { FEATURE_FIELDS, featureForm } from "#app/features/admin/content/featured/feature-form.ts";
+import {
+  FEATURE_FIELDS,
+  featureForm,
+  featuredScreen,
+} from "#app/features/admin/content/featured/featured-screen.server.ts";
 import { FeaturedPage } from "#app/features/admin/content/featured/featured-page.tsx";
-import { featuredList } from "#app/features/admin/content/featured/featured-query.ts";
-import { featuredScreen } from "#app/features/admin/content/featured/featured-screen.server.ts";
+import { featuredList } from "#app/features/admin/content/content-parts.ts";
 import { readForm } from "#app/lib/form.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { quarantinedLists, rejectQuarantined } from "#app/core/ingestion/quarantined-lists.server.ts";
 import { chooseUploads } from "#app/core/uploads/upload-groups.server.ts";
 import { removeUpload } from "#app/core/uploads/uploads.server.ts";
-import { readFeedAct, type FeedAct } from "#app/features/admin/imports/feed-act.ts";
+import { readFeedAct, type FeedAct } from "#app/features/admin/imports/feed-form.ts";
 import { FeedPage } from "#app/features/admin/imports/feed-page.tsx";
 import { feedScreen } from "#app/features/admin/imports/feed-screen.server.ts";
 import { formatDate } from "#app/lib/dates.ts";

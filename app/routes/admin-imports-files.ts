@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { receiveFiles, type Received } from "#app/features/admin/imports/receive-files.server.ts";
-import { MORE_NAME } from "#app/features/admin/imports/send-form.ts";
+import { MORE_NAME } from "#app/features/admin/imports/feed-form.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";

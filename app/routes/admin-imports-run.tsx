@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { RunPage } from "#app/features/admin/runs/run-page.tsx";
 import { runNumber } from "#app/features/admin/runs/run-query.ts";
-import { runScreen } from "#app/features/admin/runs/run-screen.server.ts";
+import { runScreen } from "#app/features/admin/runs/runs-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/admin-imports-run.ts";
 import { viewOrToast } from "./view-or-toast.server.ts";

@@ -1,8 +1,7 @@
 import { changeNotice, createNotice, deleteNotice } from "#app/core/content/notices.server.ts";
 import { NOTICE_FIELDS, noticeList } from "#app/features/admin/content/notices/notice-fields.ts";
-import { noticeForm } from "#app/features/admin/content/notices/notice-form.ts";
+import { noticeForm, noticesScreen } from "#app/features/admin/content/notices/notices-screen.server.ts";
 import { NoticesPage } from "#app/features/admin/content/notices/notices-page.tsx";
-import { noticesScreen } from "#app/features/admin/content/notices/notices-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { changeContent } from "./content-form.server.ts";
 import { viewOrToast } from "./view-or-toast.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { errorList } from "#app/features/admin/operations/errors/error-query.ts";
+import { errorList } from "#app/features/admin/operations/operations-tabs.ts";
 import { ERROR_NAME, ErrorsPage, RESOLVE_NAME } from "#app/features/admin/operations/errors/errors-page.tsx";
 import { errorsScreen, markError } from "#app/features/admin/operations/errors/errors-screen.server.ts";
 import { readForm } from "#app/lib/form.ts";

@@ -1,6 +1,6 @@
 import { writtenCount } from "#app/lib/numbers.ts";
 import { redirect } from "react-router";
-import { messageList } from "#app/features/admin/operations/messages/message-query.ts";
+import { messageList } from "#app/features/admin/operations/operations-tabs.ts";
 import {
   ALL_MESSAGES,
   MESSAGE_NAME,

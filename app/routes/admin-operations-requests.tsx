@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestList } from "#app/features/admin/operations/requests/request-query.ts";
+import { requestList } from "#app/features/admin/operations/operations-tabs.ts";
 import {
   ANSWERED_NAME,
   REOPENED_NAME,

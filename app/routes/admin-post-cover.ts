@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { savePostCover } from "#app/features/admin/content/posts/post-cover.server.ts";
-import { editorAddress } from "#app/features/admin/content/posts/post-query.ts";
+import { editorAddress } from "#app/features/admin/content/posts/post-fields.ts";
 import {
   MAX_UPLOAD_BYTES,
   PHOTO_REFUSALS,

@@ -11,11 +11,14 @@ import {
 } from "#app/features/admin/content/content-parts.ts";
 import { typedIn, versionIn } from "#app/features/admin/content/fields.ts";
 import { EditorPage } from "#app/features/admin/content/posts/editor-page.tsx";
-import { editorView, type EditorAnswer } from "#app/features/admin/content/posts/editor-view.ts";
+import {
+  editorView,
+  postForm,
+  typedPost,
+  type EditorAnswer,
+} from "#app/features/admin/content/posts/post-form.ts";
 import { removeCover } from "#app/features/admin/content/posts/post-cover.server.ts";
-import { POST_FIELDS } from "#app/features/admin/content/posts/post-fields.ts";
-import { postForm, typedPost } from "#app/features/admin/content/posts/post-form.ts";
-import { editorAddress } from "#app/features/admin/content/posts/post-query.ts";
+import { POST_FIELDS, editorAddress } from "#app/features/admin/content/posts/post-fields.ts";
 import { liveParts } from "#app/features/blog/article-view.ts";
 import { liveReaders } from "#app/features/blog/live-readers.server.ts";
 import { PHOTO_TYPES } from "#app/features/profile/avatar-rules.ts";

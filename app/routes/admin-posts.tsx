@@ -1,4 +1,4 @@
-import { postList } from "#app/features/admin/content/posts/post-query.ts";
+import { postList } from "#app/features/admin/content/posts/post-fields.ts";
 import { PostsPage } from "#app/features/admin/content/posts/posts-page.tsx";
 import { postsScreen } from "#app/features/admin/content/posts/posts-screen.server.ts";
 import { servicesContext } from "#app/services.ts";

@@ -1,9 +1,12 @@
 import { data, redirect } from "react-router";
 import { readSystemStatus } from "#app/core/status/system-status.server.ts";
-import { changeSetting } from "#app/features/admin/settings/change-setting.server.ts";
-import { settingForm } from "#app/features/admin/settings/setting-form.ts";
+import {
+  changeSetting,
+  meanwhileWords,
+  settingsScreen,
+  settingForm,
+} from "#app/features/admin/settings/settings-screen.server.ts";
 import { SETTINGS_PATH, SettingsPage } from "#app/features/admin/settings/settings-page.tsx";
-import { meanwhileWords, settingsScreen } from "#app/features/admin/settings/settings-screen.server.ts";
 import styles from "#app/features/admin/settings/settings.css?url";
 import { readForm } from "#app/lib/form.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";

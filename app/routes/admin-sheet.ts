@@ -6,24 +6,22 @@ import { alertList } from "#app/features/admin/alerts/alert-query.ts";
 import { alertsSheet } from "#app/features/admin/alerts/alerts-screen.server.ts";
 import { compareList } from "#app/features/admin/compare-lists/compare-query.ts";
 import { compareSheet } from "#app/features/admin/compare-lists/compare-screen.server.ts";
-import { postList } from "#app/features/admin/content/posts/post-query.ts";
+import { postList } from "#app/features/admin/content/posts/post-fields.ts";
 import { postsSheet } from "#app/features/admin/content/posts/posts-screen.server.ts";
 import { dataList } from "#app/features/admin/data-health/data-query.ts";
 import { dataSheet } from "#app/features/admin/data-health/data-screen.server.ts";
 import { logList } from "#app/features/admin/logs/log-query.ts";
 import { logsSheet } from "#app/features/admin/logs/logs-screen.server.ts";
-import { errorList } from "#app/features/admin/operations/errors/error-query.ts";
+import { errorList, messageList, requestList } from "#app/features/admin/operations/operations-tabs.ts";
 import { errorsSheet } from "#app/features/admin/operations/errors/errors-screen.server.ts";
-import { messageList } from "#app/features/admin/operations/messages/message-query.ts";
 import { messagesSheet } from "#app/features/admin/operations/messages/messages-screen.server.ts";
-import { requestList } from "#app/features/admin/operations/requests/request-query.ts";
 import { requestsSheet } from "#app/features/admin/operations/requests/requests-screen.server.ts";
 import {
   firstDay,
   statementList,
   statementsSheet,
 } from "#app/features/admin/operations/statements/statements-view.ts";
-import { propertiesSheet } from "#app/features/admin/properties/properties-sheet.server.ts";
+import { propertiesSheet } from "#app/features/admin/properties/properties-screen.server.ts";
 import { PROPERTIES_PATH, readPropertyQuery } from "#app/features/admin/properties/property-query.ts";
 import { readReportQuery, REPORTS_PATH } from "#app/features/admin/reports/report-query.ts";
 import { reportSheet } from "#app/features/admin/reports/report-view.ts";

@@ -1,4 +1,4 @@
-import { TablesPage } from "#app/features/admin/tables/tables-page.tsx";
+import { TablesPage } from "#app/features/admin/tables/table-page.tsx";
 import { tablesScreen } from "#app/features/admin/tables/tables-screen.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";

@@ -4,9 +4,11 @@ import {
   TESTIMONIAL_FIELDS,
   testimonialList,
 } from "#app/features/admin/content/testimonials/testimonial-fields.ts";
-import { testimonialForm } from "#app/features/admin/content/testimonials/testimonial-form.ts";
+import {
+  testimonialForm,
+  testimonialsScreen,
+} from "#app/features/admin/content/testimonials/testimonials-screen.server.ts";
 import { TestimonialsPage } from "#app/features/admin/content/testimonials/testimonials-page.tsx";
-import { testimonialsScreen } from "#app/features/admin/content/testimonials/testimonials-screen.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { changeContent } from "./content-form.server.ts";
 import { viewOrToast } from "./view-or-toast.server.ts";

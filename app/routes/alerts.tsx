@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { alertAddress } from "#app/features/alerts/alert-address.ts";
 import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-actions.server.ts";
 import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
-import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
+import { bellState } from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import { useFollowBell } from "#app/features/notifications/channels/bell/follow-bell.tsx";
 import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
 import { PushOffer } from "#app/features/notifications/channels/push/screen/push-offer.tsx";

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES, PHOTO_REFUSALS, uploadFailed } from "#app/features/pr
 import { savePhoto, setAvatar, spendUpload, type AvatarHost } from "#app/features/profile/avatar.server.ts";
 import { readLimitedForm } from "#app/platform/limited-form.server.ts";
 import { reportErrorContext, servicesContext } from "#app/services.ts";
-import { isAvatarPreset } from "#app/ui/avatar-presets.ts";
+import { isAvatarPreset } from "#app/ui/avatar.tsx";
 import { badNews, goodNews, type Toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/avatar.ts";
 import { announce, requireViewer } from "./viewer.server.ts";

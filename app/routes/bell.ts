@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import type { PanelView } from "#app/features/notifications/channels/bell/bell-panel.tsx";
-import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
+import {
+  bellState,
+  notificationList,
+} from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import { BELL_PATH } from "#app/features/notifications/channels/bell/bell-state.ts";
 import type { ReadStateAnswer } from "#app/features/notifications/channels/bell/read-state-form.tsx";
-import { notificationList } from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import { setReadState } from "#app/features/notifications/channels/bell/read-state.server.ts";
 import {
   BACK_NAME,

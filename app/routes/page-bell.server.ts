@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
-import { bellState } from "#app/features/notifications/channels/bell/bell-state.server.ts";
+import { bellState } from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import type { PageBell } from "#app/features/notifications/channels/bell/bell-state.ts";
 import { markPropertyRead } from "#app/features/notifications/channels/bell/read-state.server.ts";
 import { refusalOf } from "#app/core/mail/refused-addresses.server.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyText } from "./copy-text.browser.ts";
+import { copyText } from "./copy-button.tsx";
 import { useHydrated } from "./hydrated.tsx";
 import { Icon } from "./icon.tsx";
 import { showToast } from "./show-toast.ts";

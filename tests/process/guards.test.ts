@@ -2,7 +2,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ADDRESSES_PATH } from "#app/features/admin/census/census-form.ts";
-import { SEND_PATH } from "#app/features/admin/imports/send-form.ts";
+import { SEND_PATH } from "#app/features/admin/imports/feed-form.ts";
 import routes from "#app/routes.ts";
 import { ACCESS } from "#app/routes/route-lists.ts";
 import { processes, type Hosted } from "./martelo.ts";

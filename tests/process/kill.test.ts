@@ -1,8 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { ACT_NAME, CHOSEN_NAME, IMPORT } from "#app/features/admin/imports/feed-act.ts";
-import { FILES_NAME, SEND_PATH } from "#app/features/admin/imports/send-form.ts";
+import {
+  ACT_NAME,
+  CHOSEN_NAME,
+  IMPORT,
+  FILES_NAME,
+  SEND_PATH,
+} from "#app/features/admin/imports/feed-form.ts";
 import type { Step } from "#app/platform/failpoint.server.ts";
 import { HISTORY_DAYS, HISTORY_STATES, writeHistory } from "./lists.ts";
 import { importInto, processes, queryOn, workOn, type Site } from "./martelo.ts";

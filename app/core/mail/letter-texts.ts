@@ -1,5 +1,9 @@
-import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
-import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
+import type {
+  LetterAlert,
+  LetterMatch,
+  MatchesContent,
+  MonthReportContent,
+} from "#app/db/shapes/letter-contents.ts";
 import { uncertainWords } from "#app/facts/query/area-label.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";

@@ -1,5 +1,4 @@
-import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
-import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
+import type { MatchesContent, MonthReportContent } from "#app/db/shapes/letter-contents.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 
 /** Everything the product writes to people, with what each letter needs to know. Links are complete addresses. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DIGEST } from "#tests/letters.ts";
 import { matchesSubject } from "./letter-texts.ts";
-import { type MatchesContent } from "#app/db/shapes/matches-content.ts";
+import { type MatchesContent } from "#app/db/shapes/letter-contents.ts";
 import { renderMail } from "./render-mail.server.ts";
 
 const [CASAS] = DIGEST.alerts;

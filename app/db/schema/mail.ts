@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
-import type { MonthReportContent } from "#app/db/shapes/month-report-content.ts";
+import type { MatchesContent, MonthReportContent } from "#app/db/shapes/letter-contents.ts";
 import { owner } from "./accounts.ts";
 import { moment } from "./columns.ts";
 

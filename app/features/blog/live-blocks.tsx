@@ -1,5 +1,4 @@
-import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
-import { DiscountTag, PriceLine } from "#app/features/cards/price-line.tsx";
+import { ListingPicture, DiscountTag, PriceLine } from "#app/features/cards/listing-parts.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { LiveCosts } from "./live-costs.ts";
 import type { LiveSearch } from "./live-search.ts";

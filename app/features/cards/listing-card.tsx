@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
-import { ListingPicture } from "./listing-picture.tsx";
+import { ListingPicture, Appraisal, DiscountTag } from "./listing-parts.tsx";
 import { markedText } from "./marked-text.tsx";
 import type { CardView, Tone } from "./card-view.ts";
-import { Appraisal, DiscountTag } from "./price-line.tsx";
 
 const TAG_CLASS: Record<Tone, string> = {
   plain: "tag",

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, isNotNull, like, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, like, sql, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { helpRequests } from "#app/db/schema/help.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import type { Plan } from "#app/facts/plans/plans.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { searchPatterns } from "#app/lib/search-words.ts";
 import type { HelpRow } from "./ask-for-help.server.ts";
-import { MAX_LISTED } from "./help.ts";
 import { inQueueOrder } from "./help-queue.ts";
+import { MAX_LISTED, HELP_DAYS } from "./help.ts";
 
 /** A request as the queue lists it. */
 export interface Queued extends HelpRow {
@@ -109,4 +110,17 @@ async function accountsOf(db: Db, requests: readonly HelpRow[]): Promise<Map<str
       return account === undefined ? [] : [[id, account] as const];
     }),
   );
+}
+
+/** Deletes what visitors sent from these addresses; requests of members are deleted with their account. */
+export async function forgetHelpOf(tx: Db, addresses: string[]): Promise<void> {
+  await tx
+    .delete(helpRequests)
+    .where(and(isNull(helpRequests.userId), inArray(helpRequests.email, addresses)));
+}
+
+/** Deletes requests whose last message is older than the privacy policy allows. */
+export async function dropOldHelp(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - HELP_DAYS * DAY_MS);
+  await db.delete(helpRequests).where(lt(helpRequests.lastMessageAt, before));
 }

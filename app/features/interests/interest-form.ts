@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField, nameField } from "#app/features/accounts/person-fields.ts";
-import { phoneField } from "#app/features/profile/phone-schema.ts";
+import { phoneField } from "#app/features/profile/profile-form.ts";
 
 /** Fields of the form for visitors. */
 export const interestForm = z.object({

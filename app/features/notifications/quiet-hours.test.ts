@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isQuiet } from "./quiet-hours.ts";
+import { isQuiet } from "./preferences.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}-03:00`);
 

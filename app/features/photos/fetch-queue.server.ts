@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { PhotoName } from "./photo-address.ts";
-import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
+import type { PhotoSource, SourceAnswer } from "./bank-photos.server.ts";
 
 export interface FetchQueueOptions {
   source: PhotoSource;

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { GALLERY_WIDTHS } from "./photo-address.ts";
 import { Photo } from "./photo.tsx";
-import { SlideButtons } from "./slide-buttons.tsx";
-import { useSlides } from "./use-slides.tsx";
+import { SlideButtons, useSlides } from "./slide-buttons.tsx";
 
 interface Props {
   number: string;

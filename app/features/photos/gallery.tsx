@@ -5,8 +5,7 @@ import { blankOf } from "./blank-picture.ts";
 import type { GalleryView } from "./gallery-view.ts";
 import { GALLERY_WIDTHS, LARGEST_WIDTH, photoHref, photoSrcSet } from "./photo-address.ts";
 import { Photo } from "./photo.tsx";
-import { SlideButtons } from "./slide-buttons.tsx";
-import { useSlides } from "./use-slides.tsx";
+import { SlideButtons, useSlides } from "./slide-buttons.tsx";
 
 const GalleryDialog = latePart(() => import("./gallery-dialog.tsx"), "by press");
 

@@ -5,7 +5,7 @@ import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { createPhotoDesk, type PhotoDesk } from "./photo-desk.server.ts";
-import type { PhotoSource, SourceAnswer } from "./photo-source.ts";
+import type { PhotoSource, SourceAnswer } from "./bank-photos.server.ts";
 
 /** A 2000 × 1500 photo with a camera's metadata. */
 let jpeg: Uint8Array;

@@ -3,8 +3,7 @@ import { Phrases } from "#app/features/upgrade/phrases.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import type { ComparisonRow } from "./comparison.ts";
-import type { PlanCard, PricingView } from "./pricing-view.ts";
+import type { ComparisonRow, PlanCard, PricingView } from "./pricing-view.ts";
 
 const FEATURES = [
   ["map", "Mapa interativo", "Os imóveis da sua busca no mapa, com a precisão de cada ponto escrita."],

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { CAPABILITY_WORDS, capabilityName } from "#app/facts/plans/plan-words.ts";
 import { can, PLANS, type Capability } from "#app/facts/plans/plans.ts";
-import { comparisonRows } from "./comparison.ts";
-import { pricingView, type PricingFacts } from "./pricing-view.ts";
+import { comparisonRows, pricingView, type PricingFacts } from "./pricing-view.ts";
 
 const VISITOR: PricingFacts = {
   plan: null,

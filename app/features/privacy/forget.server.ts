@@ -5,7 +5,7 @@ import { accountEvents, users } from "#app/db/schema/accounts.ts";
 import { accountDeletions, dataRequests } from "#app/db/schema/privacy.ts";
 import { forgetAccount } from "#app/features/accounts/forget-account.server.ts";
 import { isLastAdministrator, lockRoles } from "#app/features/accounts/roles.server.ts";
-import { forgetHelpOf } from "#app/features/help/keep-help.server.ts";
+import { forgetHelpOf } from "#app/features/help/help-queue.server.ts";
 import { forgetInterestsOf } from "#app/features/interests/keep-interests.server.ts";
 import { forgetLettersOf } from "#app/core/mail/letter-outbox.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";

@@ -9,7 +9,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { accountDeletions } from "#app/db/schema/privacy.ts";
 import { forgetRemoved } from "#app/features/favorites/hearts/keep.server.ts";
 import { dropEndedSessions } from "#app/features/accounts/forget-account.server.ts";
-import { dropOldHelp } from "#app/features/help/keep-help.server.ts";
+import { dropOldHelp } from "#app/features/help/help-queue.server.ts";
 import { dropOldInterests } from "#app/features/interests/keep-interests.server.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { forgetAnsweredRequests, forgetPerson } from "./forget.server.ts";

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { AVATAR_PRESETS } from "#app/ui/avatar-presets.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { AVATAR_PRESETS, Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
 import type { Profile } from "./profile.ts";

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { nameField } from "#app/features/accounts/person-fields.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { citySlug, type City } from "#app/facts/places/resolve-place.ts";
+import { nameField } from "#app/features/accounts/person-fields.ts";
 import { isUf } from "#app/lib/br.ts";
 import { squeeze } from "#app/lib/text.ts";
-import { phoneField } from "./phone-schema.ts";
-import type { Profile } from "./profile.ts";
+import { phoneDigits, type Profile } from "./profile.ts";
 
 export type ProfileValues = Omit<Profile, "email" | "avatarUrl">;
 
@@ -15,6 +14,9 @@ const optional = z
   .string()
   .default("")
   .transform((text) => squeeze(text) || null);
+
+/** Area codes have no zero; eleven digits are a mobile phone, which begins with 9. */
+const PHONE = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/;
 
 /** Schema of the profile's form. City and state are given together, and the city is a municipality of that state. */
 export const profileForm: z.ZodType<ProfileValues> = z
@@ -43,4 +45,15 @@ export const profileForm: z.ZodType<ProfileValues> = z
 
 function municipality(city: string | null, state: string | null): City | null {
   return city !== null && state !== null && isUf(state) ? cityBySlug(citySlug(city, state)) : null;
+}
+
+/** Telephone number in the schema of a form, as digits; null for an empty field. */
+export function phoneField() {
+  return z
+    .string()
+    .default("")
+    .transform((text) => phoneDigits(squeeze(text)) || squeeze(text) || null)
+    .refine((digits) => digits === null || PHONE.test(digits), {
+      message: "Informe o DDD e o número, com 10 ou 11 dígitos, como (11) 99999-9999.",
+    });
 }

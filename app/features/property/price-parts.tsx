@@ -2,7 +2,7 @@ import { FirstAnswer } from "#app/features/deciding/first-answer.tsx";
 import type { PriceView } from "./price-view.ts";
 import { Rows } from "./property-blocks.tsx";
 import type { FactsView } from "./property-view.ts";
-import { DiscountTag } from "#app/features/cards/price-line.tsx";
+import { DiscountTag } from "#app/features/cards/listing-parts.tsx";
 import { SourceMark } from "./source-mark.tsx";
 
 /** The price and its explanation. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { CompareToggle } from "#app/features/cards/compare-toggle.tsx";
 import { HideToggle } from "#app/features/cards/hide-toggle.tsx";
-import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
+import { ListingPicture } from "#app/features/cards/listing-parts.tsx";
 import { seen } from "#app/features/device-marks/device-marks.browser.ts";
 import { EstimateLine } from "#app/features/deciding/first-answer.tsx";
 import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";

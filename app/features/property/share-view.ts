@@ -7,7 +7,7 @@ import { factsOf, headline } from "#app/facts/listings/listing-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
 import { pictureOf } from "#app/facts/listings/picture.ts";
-import type { ShareCard } from "#app/features/share-image/share-card.ts";
+import type { ShareCard } from "#app/features/share-image/share-drawing.ts";
 import { priceView } from "./price-view.ts";
 import { statusView } from "./status-view.ts";
 

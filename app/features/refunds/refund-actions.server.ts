@@ -11,8 +11,7 @@ import { DAY_MS } from "#app/lib/durations.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { readWhich, readWish, typedIn, type RefundRefusal } from "./refund-fields.ts";
-import { refundAsk, type RefundAsk } from "./refund-view.ts";
-import { planWords, wayWords } from "./refund-words.ts";
+import { refundAsk, planWords, wayWords, type RefundAsk } from "./refund-view.ts";
 
 /** How often a member may ask or correct in a day. */
 const MOST_A_DAY = 20;

@@ -6,7 +6,7 @@ import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts"
 import { formatAmount } from "#app/lib/money.ts";
 import { formatPixKey, PIX_KEY_KINDS } from "#app/lib/pix-key.ts";
 import { listAddress, numberIn } from "#app/lib/list-address.ts";
-import { keyOf, wayWords } from "./refund-words.ts";
+import { keyOf, wayWords } from "./refund-view.ts";
 
 /** What became of the purchase, where it decides how the request may be answered. */
 type Standing = "owed" | "sent_back" | "disputed";

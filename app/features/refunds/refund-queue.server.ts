@@ -24,7 +24,7 @@ import { readForm, type FieldErrors } from "#app/lib/form.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { answeredRefund, mayBePaidOn, refundTask, type RefundQueue } from "./refund-queue-view.ts";
-import { wayWords } from "./refund-words.ts";
+import { wayWords } from "./refund-view.ts";
 
 const PAGE_SIZE = 20;
 const MOST_ANSWERED = 50;

@@ -1,3 +1,5 @@
+import type { Purchase } from "#app/core/billing/billing.ts";
+import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import {
   GUARANTEE_DAYS,
   isOverdue,
@@ -8,12 +10,9 @@ import {
   type RefundClaim,
   type RefundRight,
 } from "#app/core/billing/refund-rules.ts";
-import type { Purchase } from "#app/core/billing/billing.ts";
-import type { RefundRequest } from "#app/core/billing/refund-requests.server.ts";
 import { formatDate, formatDay, formatMoment } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { PIX_KEY_KINDS, type PixKeyKind } from "#app/lib/pix-key.ts";
-import { keyOf, planWords, wayWords } from "./refund-words.ts";
+import { PIX_KEY_KINDS, formatPixKey, maskPixKey, type PixKeyKind, type PixKey } from "#app/lib/pix-key.ts";
 
 /** What the dialog asks of somebody who wants their money back. */
 export interface RefundAsk {
@@ -176,4 +175,29 @@ function textOf(request: RefundRequest, isLate: boolean): string {
     case "withdrawn":
       return `Você retirou o pedido em ${formatDay(answeredAt!)}. O Premium segue até o fim do período pago.`;
   }
+}
+
+/** What happens to the plan of whoever asks. */
+export function planWords(right: RefundRight, isSubscription: boolean): string {
+  if (right === "withdrawal") return "A assinatura termina agora e nada mais é cobrado.";
+  return isSubscription
+    ? "A assinatura deixa de renovar agora. O Premium fica até o dinheiro ser devolvido, ou até o fim do período pago, o que vier antes."
+    : "O Premium fica até o dinheiro ser devolvido, ou até o fim do mês pago, o que vier antes.";
+}
+
+/** The Pix key of a request; null: the provider sends the money back, or the key was deleted since. */
+export function keyOf({ pixKeyKind, pixKey }: Pick<RefundRequest, "pixKeyKind" | "pixKey">): PixKey | null {
+  return pixKeyKind && pixKey ? { kind: pixKeyKind, value: pixKey } : null;
+}
+
+/** Where the money of a request goes, within a sentence; `masked` for letters. */
+export function wayWords(
+  request: Pick<RefundRequest, "pixKeyKind" | "pixKey" | "method" | "paidBy">,
+  masked = false,
+): string {
+  const key = keyOf(request);
+  if (key && request.paidBy !== "provider")
+    return `por Pix, na chave ${masked ? maskPixKey(key) : formatPixKey(key)}`;
+  if (request.paidBy === "pix" || request.method === "boleto") return "por Pix";
+  return request.method === "pix" ? "por Pix, à conta que pagou" : "no cartão que pagou";
 }

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import type { ShareCard } from "./share-card.ts";
-import { pageDrawing, propertyDrawing, SITE_CARD } from "./share-drawing.ts";
-import { fitted, lines, type Typeface } from "./typeface.ts";
+import {
+  pageDrawing,
+  propertyDrawing,
+  SITE_CARD,
+  fitted,
+  lines,
+  type ShareCard,
+  type Typeface,
+} from "./share-drawing.ts";
 
 /** A typeface for tests: every letter is as wide as high, and the text is kept as text. */
 const face: Typeface = { width: (text, _, size) => text.length * size * 0.5, outline: (text) => `[${text}]` };

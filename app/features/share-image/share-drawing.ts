@@ -1,6 +1,5 @@
+import type { Picture } from "#app/facts/listings/picture.ts";
 import { DRAWING_SIZE, paintedDrawing } from "#app/ui/picture-paint.ts";
-import type { ShareCard } from "./share-card.ts";
-import { fitted, lines, type Typeface, type Weight } from "./typeface.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -21,6 +20,39 @@ const AMBER_SOFT = "#fbecd0";
 
 const MARK =
   '<rect width="32" height="32" rx="7" fill="#11583d"/><g fill="#fff" transform="translate(3.2 2.6) scale(.8)"><rect x="4.5" y="8.5" width="15" height="8.5" rx="1.5" transform="rotate(-38 12 12.75)"/><path d="m16.6 15.2 3-2.3 8.6 10.3a1.9 1.9 0 0 1-2.9 2.4z"/><rect x="3" y="25" width="15" height="3.6" rx="1.8"/></g>';
+
+/** Font weights used in pictures. */
+export type Weight = 500 | 700;
+
+/** Converts text to outlines, without using the machine's fonts. */
+export interface Typeface {
+  /** Pixels. */
+  width(text: string, weight: Weight, size: number): number;
+  /** The data of an SVG path that writes the text from `x` on its baseline `y`. */
+  outline(text: string, weight: Weight, size: number, x: number, y: number): string;
+}
+
+/** The texts on the share picture of a property. */
+export interface ShareCard {
+  /** Name of the price: `Preço mínimo`, `Lance mínimo (1º leilão)`, `Último preço na lista`. */
+  label: string;
+  price: string;
+  /** `42%` and the appraisal it refers to; null when there is no real discount. */
+  discount: string | null;
+  appraisal: string | null;
+  /** `Apartamento em Vargem Pequena`. */
+  title: string;
+  /** `Rio de Janeiro/RJ`. */
+  place: string;
+  /** `2 quartos`, `48 m²`, as far as they are known. */
+  facts: string[];
+  saleMode: string;
+  /** `Lista de 08/01/2026`: the day that the price is of. */
+  list: string;
+  /** `Saiu da lista em 08/01/2026`; null while it is offered. */
+  left: string | null;
+  picture: Picture;
+}
 
 /**
  * The share picture of a property, 1200 × 630. The text is short and large, because it is mostly shown as a
@@ -160,4 +192,34 @@ function pictureMarkup(picture: ShareCard["picture"], box: typeof PICTURE): stri
 
 function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`;
+}
+
+/** The text as far as it fits, with an ellipsis when it was cut. */
+export function fitted(face: Typeface, text: string, weight: Weight, size: number, room: number): string {
+  if (face.width(text, weight, size) <= room) return text;
+  let result = text;
+  while (result.length > 1 && face.width(`${result}…`, weight, size) > room)
+    result = result.slice(0, -1).trimEnd();
+  return `${result.replace(/[\s,·-]+$/, "")}…`;
+}
+
+/** The text in at most so many lines that fit; the last line is cut when there is more. */
+export function lines(
+  face: Typeface,
+  text: string,
+  weight: Weight,
+  size: number,
+  room: number,
+  most: number,
+): string[] {
+  const rows: string[] = [];
+  let words = text.split(/\s+/).filter(Boolean);
+  while (words.length > 0 && rows.length < most - 1) {
+    let count = 1;
+    while (count < words.length && face.width(words.slice(0, count + 1).join(" "), weight, size) <= room)
+      count++;
+    rows.push(fitted(face, words.slice(0, count).join(" "), weight, size, room));
+    words = words.slice(count);
+  }
+  return words.length === 0 ? rows : [...rows, fitted(face, words.join(" "), weight, size, room)];
 }

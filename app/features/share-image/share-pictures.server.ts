@@ -5,9 +5,15 @@ import type { Font } from "fontkit";
 import { lazyPromise } from "#app/lib/lazy-promise.ts";
 import type { BoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { convertDrawing, convertPhoto } from "#app/platform/images.server.ts";
-import type { ShareCard } from "./share-card.ts";
-import { pageDrawing, PICTURE, propertyDrawing, type PageCard } from "./share-drawing.ts";
-import type { Typeface, Weight } from "./typeface.ts";
+import {
+  pageDrawing,
+  PICTURE,
+  propertyDrawing,
+  type ShareCard,
+  type PageCard,
+  type Typeface,
+  type Weight,
+} from "./share-drawing.ts";
 
 /** A finished picture; `etag` changes with its content. */
 export interface SharePicture {

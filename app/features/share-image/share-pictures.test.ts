@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { openBoundedFolder } from "#app/platform/bounded-folder.server.ts";
 import { newFolder } from "#tests/run-folder.ts";
-import { SITE_CARD } from "./share-drawing.ts";
-import type { ShareCard } from "./share-card.ts";
+import { SITE_CARD, type ShareCard } from "./share-drawing.ts";
 import { createSharePictures, type SharePictures } from "./share-pictures.server.ts";
 
 /** WhatsApp shows no pictures above this size. */

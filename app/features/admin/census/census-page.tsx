@@ -1,6 +1,5 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useReadAgain } from "../imports/use-read-again.tsx";
-import { UploadsSection } from "../imports/uploads-section.tsx";
+import { useReadAgain, UploadsSection } from "../imports/uploads-section.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";

@@ -14,7 +14,7 @@ import {
   compareList,
   type CompareQuery,
 } from "./compare-query.ts";
-import type { CompareView, DifferingLine } from "./compare-view.ts";
+import type { CompareView, DifferingLine } from "./compare-screen.server.ts";
 
 const COLUMNS: readonly Column<DifferingLine>[] = [
   {

@@ -9,10 +9,9 @@ import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
-import { ContentPage } from "./content-page.tsx";
+import { ContentPage, ContentForm, DeleteDialog } from "./content-page.tsx";
 import type { ContentList, RefusedForm } from "./content-parts.ts";
 import type { ContentScreen } from "./content-screen.server.ts";
-import { ContentForm, DeleteDialog } from "./form-parts.tsx";
 
 /** A kind of content whose pieces are written in a dialog over their list. */
 export interface ContentKind<Id extends string | number, Row, Typed> {

@@ -1,4 +1,5 @@
-import { defineList, newOr, PAGE, valueAt } from "#app/lib/list-query.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { defineList, newOr, PAGE, valueAt, typed, type QueryOf } from "#app/lib/list-query.ts";
 
 export const POSTS_PATH = "/admin/conteudo/artigos";
 export const TESTIMONIALS_PATH = "/admin/conteudo/depoimentos";
@@ -24,6 +25,13 @@ export const CONTENT_PARTS = [
     about: "Textos curtos no alto das páginas, com prazo e destinatários.",
   },
 ] as const;
+
+/** What the addresses ask for; `open` is the property in the dialog. */
+export const featuredList = defineList(FEATURED_PATH, {
+  text: typed("Código, endereço ou cidade"),
+  open: valueAt("imovel", "Imóvel", (params, key) => canonicalNumber(params.get(key) ?? "")),
+});
+export type FeaturedQuery = QueryOf<typeof featuredList>;
 
 /**
  * The list of one kind of content, whose addresses also say which piece is open in the dialog and which one may be deleted;

@@ -6,7 +6,7 @@ import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { relativeTime } from "#app/lib/relative-time.ts";
 import { CENSUS_PAGE } from "../census/census-form.ts";
 import { LOGS_PATH } from "../logs/log-query.ts";
-import { UNREADABLE_PATH } from "../operations/messages/message-query.ts";
+import { UNREADABLE_PATH } from "../operations/operations-tabs.ts";
 
 /** What waits for an administrator, by kind. */
 export interface Waiting {

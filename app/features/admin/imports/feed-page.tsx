@@ -7,12 +7,11 @@ import { fileName } from "#app/lib/file-name.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
-import { ACT_NAME, IMPORT, buttonOf } from "./feed-act.ts";
-import type { FeedView, UploadView } from "./feed-view.ts";
+import { ACT_NAME, IMPORT, buttonOf } from "./feed-form.ts";
+import type { FeedView, UploadView } from "./feed-screen.server.ts";
 import { SendFiles } from "./send-files.tsx";
 import { UploadCard } from "./upload-card.tsx";
-import { UploadsSection } from "./uploads-section.tsx";
-import { useReadAgain } from "./use-read-again.tsx";
+import { UploadsSection, useReadAgain } from "./uploads-section.tsx";
 
 const PATH = "/admin/imports";
 

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { readDay } from "#app/lib/dates.ts";
 import { readPostedFiles, type PostedFile, type PostedFiles } from "#app/platform/posted-files.server.ts";
 import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
-import { DATE_NAME, MODIFIED_NAME } from "./send-form.ts";
+import { DATE_NAME, MODIFIED_NAME } from "./feed-form.ts";
 
 const MEGABYTES = MAX_UPLOAD_BYTES / 1_000_000;
 

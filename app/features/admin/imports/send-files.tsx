@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { badNews, type Toast } from "#app/ui/toast.ts";
-import { DATE_NAME, FILES_NAME, SEND_PATH, MODIFIED_NAME, MORE_NAME } from "./send-form.ts";
+import { DATE_NAME, FILES_NAME, SEND_PATH, MODIFIED_NAME, MORE_NAME } from "./feed-form.ts";
 import { ConfirmBeforeSending, FileDay, SendPlace, SentFileItem } from "./send-place.tsx";
 
 /** A file of those that are being sent. */

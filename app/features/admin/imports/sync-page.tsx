@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import type { SyncView } from "./sync-view.ts";
-import { useReadAgain } from "./use-read-again.tsx";
+import { useReadAgain } from "./uploads-section.tsx";
 
 const PATH = "/admin/imports/busca";
 

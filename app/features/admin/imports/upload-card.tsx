@@ -1,6 +1,6 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { ACT_NAME, buttonOf, CHOSEN_NAME } from "./feed-act.ts";
-import type { UploadView } from "./feed-view.ts";
+import { ACT_NAME, buttonOf, CHOSEN_NAME } from "./feed-form.ts";
+import type { UploadView } from "./feed-screen.server.ts";
 import type { PartView } from "./part-view.ts";
 import { UploadHead } from "./uploads-section.tsx";
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
 
 interface UploadsSectionProps {
   id: string;
@@ -7,6 +8,8 @@ interface UploadsSectionProps {
   /** Cards, each an item of the list. */
   children: ReactNode;
 }
+
+const READ_AGAIN_MS = 1_500;
 
 /** Files that were sent, under a heading. */
 export function UploadsSection({ id, title, lead, children }: UploadsSectionProps) {
@@ -51,4 +54,14 @@ export function UploadHead({ name, status, choice, facts, progress, progressLabe
       )}
     </>
   );
+}
+
+/** Reads the page again while something goes on, so that each open page shows the same. */
+export function useReadAgain(isActive: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isActive || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), READ_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isActive, state, revalidate]);
 }

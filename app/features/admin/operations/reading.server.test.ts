@@ -6,12 +6,10 @@ import { mails } from "#app/db/schema/mail.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { errorList } from "./errors/error-query.ts";
+import { errorList, messageList, requestList } from "./operations-tabs.ts";
 import { errorsScreen } from "./errors/errors-screen.server.ts";
-import { messageList } from "./messages/message-query.ts";
 import { messagesScreen, messagesSheet } from "./messages/messages-screen.server.ts";
 import { MESSAGES_PER_PAGE } from "./messages/messages-view.ts";
-import { requestList } from "./requests/request-query.ts";
 import { requestsScreen, requestsSheet } from "./requests/requests-screen.server.ts";
 
 const { db } = await openTestDatabase();

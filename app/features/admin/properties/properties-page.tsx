@@ -13,9 +13,8 @@ import {
   SHEET_PATH,
   SITUATIONS,
 } from "./property-query.ts";
-import { PropertyDialog, type RefusedDecision } from "./property-dialog.tsx";
+import { PropertyDialog, PropertyRows, type RefusedDecision } from "./property-dialog.tsx";
 import type { PropertiesScreen } from "./properties-screen.server.ts";
-import { PropertyRows } from "./property-rows-table.tsx";
 
 interface Props {
   /** Null: it could not be loaded. */

@@ -1,9 +1,10 @@
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { GivenReason, ReasonField } from "../kit/reason-field.tsx";
+import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
-import type { PropertyDialogView } from "./property-rows.ts";
-import { Situation } from "./property-rows-table.tsx";
+import { propertiesHref, type PropertyQuery } from "./property-query.ts";
+import type { PropertyDialogView, PropertyRow, SituationView } from "./properties-screen.server.ts";
 
 /** A decision that was not taken, with what was typed. */
 export interface RefusedDecision {
@@ -18,6 +19,34 @@ interface Props {
   here: string;
   refused: RefusedDecision | null;
 }
+
+const COLUMNS: readonly Column<PropertyRow & { to: string }>[] = [
+  { heading: "Código", width: "9rem", cell: ({ to, number }) => <RowLink to={to} name={number} /> },
+  {
+    heading: "Endereço",
+    width: null,
+    narrow: "wide",
+    cell: ({ address, place }) => (
+      <>
+        <span className="block">{address}</span> <span className="block text-muted">{place}</span>
+      </>
+    ),
+  },
+  { heading: "Tipo", width: "14%", cell: ({ type }) => type },
+  { heading: "Preço", width: "14%", numeric: true, cell: ({ price }) => price },
+  {
+    heading: "Desconto",
+    width: "12%",
+    numeric: true,
+    cell: ({ discount }) => discount ?? <span className="text-muted">sem desconto</span>,
+  },
+  {
+    heading: "Status",
+    width: "16%",
+    narrow: "aside",
+    cell: ({ situation }) => <Situation situation={situation} />,
+  },
+];
 
 /** The facts of a property, and the switch that takes it off the portal or puts it back. */
 export function PropertyDialog({ view, here, refused }: Props) {
@@ -87,5 +116,29 @@ function AvailabilityForm({ view: { number, available }, here, refused }: Props)
           : "Ligar põe o imóvel de volta na lista pública agora mesmo, se a Caixa ainda o lista."}
       </p>
     </Form>
+  );
+}
+
+/** A page of properties. */
+export function PropertyRows({ rows, query }: { rows: PropertyRow[]; query: PropertyQuery }) {
+  const linked = rows.map((row) => ({ ...row, to: propertiesHref({ ...query, open: row.number }) }));
+  return (
+    <RowsTable caption="Imóveis encontrados" columns={COLUMNS} rows={linked} keyOf={({ number }) => number} />
+  );
+}
+
+const TONES: Record<SituationView["kind"], string> = {
+  available: "tag tag-good",
+  unavailable: "tag tag-late",
+  gone: "tag",
+};
+
+/** Whether the portal shows it, as a tag. */
+function Situation({ situation: { kind, text, note } }: { situation: SituationView }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className={TONES[kind]}>{text}</span>
+      {note !== null && <span className="text-xs text-muted"> {note}</span>}
+    </span>
   );
 }

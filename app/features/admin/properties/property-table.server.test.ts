@@ -10,7 +10,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { plainEngine } from "#tests/plain-engine.ts";
 import { pick, randomListings, randomRequest } from "#tests/random-listings.ts";
 import { storeListings } from "#tests/store-listings.ts";
-import { propertiesSheet } from "./properties-sheet.server.ts";
+import { propertiesSheet } from "./properties-screen.server.ts";
 import { ORDERS, readPropertyQuery, type PropertyQuery } from "./property-query.ts";
 import {
   allProperties,

@@ -4,9 +4,9 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
-import { SystemParts, TitledPanel } from "../kit/panels.tsx";
+import { SystemParts, TitledPanel } from "../kit/figures.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
-import type { RefusedSetting, SettingCard, SettingView } from "./settings-view.ts";
+import type { RefusedSetting, SettingCard, SettingView } from "./settings-screen.server.ts";
 
 export const SETTINGS_PATH = "/admin/settings";
 

@@ -12,7 +12,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 import { STATUS_PORTS } from "#tests/status-ports.ts";
-import type { SettingCard } from "./settings-view.ts";
+import type { SettingCard } from "./settings-screen.server.ts";
 
 const { db } = await openTestDatabase();
 const PATH = "/admin/settings";

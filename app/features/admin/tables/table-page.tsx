@@ -1,17 +1,16 @@
 import { Form, Link } from "react-router";
+import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { plural } from "#app/lib/numbers.ts";
 import { AdminPage, NotLoaded, NoResults } from "../kit/admin-page.tsx";
 import { FilterBar, ResultBar } from "../kit/filter-bar.tsx";
-import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { CostForm, type RefusedCost } from "./cost-form.tsx";
-import { Missing } from "./tables-page.tsx";
 import { importPath, sheetPath, tableList, tablePath, TABLES_PATH } from "./table-query.ts";
-import type { CostLine } from "./table-view.ts";
+import type { CostLine, TableCard } from "./table-view.ts";
 import type { TableScreen } from "./tables-screen.server.ts";
 
 interface Props {
@@ -136,4 +135,38 @@ function ImportUndo({ screen: { imported }, here }: { screen: TableScreen; here:
       </SubmitButton>
     </Form>
   );
+}
+
+/** The tables of costs, each with what it has and what is missing; null: they could not be read. */
+export function TablesPage({ cards }: { cards: TableCard[] | null }) {
+  return (
+    <AdminPage
+      title="Tabelas de custos"
+      lead="Impostos, taxas e juros de uma compra, com que o guia da primeira compra calcula e que os artigos mostram. Cada valor vale desde um dia e diz de onde vem; um valor novo não apaga o anterior."
+    >
+      {cards === null ? (
+        <NotLoaded text="Erro ao carregar tabelas" to={TABLES_PATH} />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {cards.map(({ name, title, about, state, missing }) => (
+            <li key={name} className="panel gap-2">
+              <h2 className="text-lg font-semibold">
+                <Link to={tablePath(name)} className="link inline-flex min-h-11 items-center">
+                  {title}
+                </Link>
+              </h2>
+              <p>{about}</p>
+              <p className="text-sm text-muted">{state}.</p>
+              {missing !== null && <Missing text={missing} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}
+
+/** What is not known, and what follows from it. */
+function Missing({ text }: { text: string }) {
+  return <p className="rounded-md bg-sunken p-3 text-sm">{text}</p>;
 }

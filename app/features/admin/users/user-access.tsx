@@ -1,7 +1,25 @@
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
-import { UserForm, type UserPartProps } from "./user-form.tsx";
-import { MAX_BLOCK_REASON } from "./user-form-names.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { MAX_BLOCK_REASON, type RefusedUserForm, type UserIntent } from "./user-form-names.ts";
+import type { UserDetails } from "./users-view.ts";
+
+/** What the parts of a user's dialog show. */
+export interface UserPartProps {
+  user: UserDetails;
+  /** Address of this dialog, to which its forms are sent. */
+  here: string;
+  refused: RefusedUserForm | null;
+}
+
+interface FormProps {
+  id: string;
+  here: string;
+  intent: UserIntent;
+  className?: string;
+  children: ReactNode;
+}
 
 /** Acts about who gets into an account: its confirmation letter, its sessions, and the block. */
 export function UserAccess({ user, here, refused }: UserPartProps) {
@@ -89,5 +107,16 @@ function Block({ id, here, refused }: { id: string } & Pick<UserPartProps, "here
         </SubmitButton>
       </UserForm>
     </details>
+  );
+}
+
+/** A form about one user, which is sent to their dialog. */
+export function UserForm({ id, here, intent, className = "grid gap-3", children }: FormProps) {
+  return (
+    <Form method="post" action={here} preventScrollReset className={className}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
   );
 }

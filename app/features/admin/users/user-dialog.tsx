@@ -4,9 +4,8 @@ import { DayField, Field } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Facts } from "../kit/figures.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
-import { UserAccess } from "./user-access.tsx";
+import { UserAccess, UserForm, type UserPartProps } from "./user-access.tsx";
 import type { UserIntent } from "./user-form-names.ts";
-import { UserForm, type UserPartProps } from "./user-form.tsx";
 
 /** What is known of an account, and the acts that administrators may do about it. */
 export function UserDialog({ user, here, refused }: UserPartProps) {

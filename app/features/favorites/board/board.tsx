@@ -1,7 +1,7 @@
 import { useRef, useState, useEffect, useSyncExternalStore, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { Link, useRevalidator } from "react-router";
-import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
+import { ListingPicture } from "#app/features/cards/listing-parts.tsx";
 import type { Arrangement } from "#app/features/favorites/arrangement.ts";
 import { CardActions, moveSelectId, RemovedCover } from "#app/features/favorites/editing/card-actions.tsx";
 import { subscribeToTabs, sendChange } from "#app/features/favorites/editing/send-change.browser.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
-import { DiscountTag, PriceLine } from "#app/features/cards/price-line.tsx";
+import { ListingPicture, DiscountTag, PriceLine } from "#app/features/cards/listing-parts.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OfferView } from "./favorite-view.ts";
 

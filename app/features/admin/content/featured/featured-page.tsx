@@ -8,12 +8,9 @@ import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Figures } from "../../kit/figures.tsx";
 import { FilterBar } from "../../kit/filter-bar.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
-import { ContentPage } from "../content-page.tsx";
-import { FEATURED_PATH, type RefusedForm } from "../content-parts.ts";
-import { FormAlert } from "../form-parts.tsx";
-import type { FeatureTyped } from "./feature-form.ts";
-import { featuredList } from "./featured-query.ts";
-import type { FeaturedRow, FeaturedScreen, OfferRow } from "./featured-screen.server.ts";
+import { ContentPage, FormAlert } from "../content-page.tsx";
+import { FEATURED_PATH, featuredList, type RefusedForm } from "../content-parts.ts";
+import type { FeatureTyped, FeaturedRow, FeaturedScreen, OfferRow } from "./featured-screen.server.ts";
 
 interface Props {
   /** Null: it could not be loaded. */

@@ -1,14 +1,15 @@
+import { z } from "zod";
 import { MAX_FEATURED, readFeatured, type Featured } from "#app/core/content/featured.server.ts";
 import type { CurrentEngine } from "#app/core/engine/search-engine.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { headline } from "#app/facts/listings/listing-text.ts";
 import { canonicalNumber, type Listing } from "#app/facts/listings/listing.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
-import { dayInSaoPaulo, formatDate, type IsoDate, writtenDay } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate, writtenDay, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import type { Figure } from "../../kit/figures.tsx";
-import type { FeatureTyped } from "./feature-form.ts";
-import type { FeaturedQuery } from "./featured-query.ts";
+import type { FeaturedQuery } from "../content-parts.ts";
+import { optionalDay, positionField } from "../fields.ts";
 
 /** Properties that a search offers. */
 const OFFERED = 10;
@@ -40,6 +41,10 @@ export interface FeaturedScreen {
 }
 
 type Source = Pick<CurrentEngine, "listings" | "search">;
+
+export const FEATURE_FIELDS = ["posicao", "ate"] as const;
+/** What the fields of the form hold. */
+export type FeatureTyped = Record<(typeof FEATURE_FIELDS)[number], string>;
 
 /** All is read from memory but the chosen numbers, of which there are a dozen at most. */
 export async function featuredScreen(
@@ -119,4 +124,16 @@ function offerRow(listing: Listing): OfferRow {
     number,
     facts: { title: headline(listing), place: `${city}/${state}`, price: formatPrice(priceCents) },
   };
+}
+
+/** The form of a featured property; its last day has not passed. */
+export function featureForm(now: Date) {
+  const today = dayInSaoPaulo(now);
+  return z
+    .object({
+      numero: z.string().refine((text) => canonicalNumber(text) === text),
+      posicao: positionField(),
+      ate: optionalDay().refine((day) => day === null || day >= today, "Este dia já passou."),
+    })
+    .transform(({ numero, posicao, ate }) => ({ number: numero, position: posicao, until: ate }));
 }

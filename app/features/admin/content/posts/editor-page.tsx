@@ -4,11 +4,11 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { POSTS_PATH } from "../content-parts.ts";
-import { DeleteDialog } from "../form-parts.tsx";
+import { DeleteDialog } from "../content-page.tsx";
 import { AdminPage, NotLoaded } from "../../kit/admin-page.tsx";
-import type { EditorAnswer, EditorScreen } from "./editor-view.ts";
+import type { EditorAnswer, EditorScreen } from "./post-form.ts";
 import { PostForm } from "./post-form-fields.tsx";
-import { editorAddress } from "./post-query.ts";
+import { editorAddress } from "./post-fields.ts";
 import { StateTag } from "./state-tag.tsx";
 
 interface Props {

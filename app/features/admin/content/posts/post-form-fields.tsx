@@ -6,8 +6,8 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { DayField, Field, MomentField, SelectField, TextAreaField } from "#app/ui/form.tsx";
 import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { FormAlert } from "../form-parts.tsx";
-import type { EditorAnswer, EditorView } from "./editor-view.ts";
+import { FormAlert } from "../content-page.tsx";
+import type { EditorAnswer, EditorView } from "./post-form.ts";
 import { PUBLICATIONS, type PostTyped } from "./post-fields.ts";
 
 interface Props {

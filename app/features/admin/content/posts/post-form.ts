@@ -1,14 +1,50 @@
 import { z } from "zod";
 import { readArticle } from "#app/core/content/article-html.ts";
-import { isSlug, POST_LIMITS, postCategory, postState, suggestedSlug } from "#app/core/content/post.ts";
+import {
+  isSlug,
+  POST_LIMITS,
+  postCategory,
+  postState,
+  suggestedSlug,
+  coverAddress,
+  readingMinutes,
+  type PostState,
+} from "#app/core/content/post.ts";
 import type { Post } from "#app/core/content/posts.server.ts";
 import type { PostDraft, Publication } from "#app/core/content/save-post.server.ts";
-import { dayInSaoPaulo, writtenDay } from "#app/lib/dates.ts";
+import { optionalDay, optionalMoment, textField } from "#app/features/admin/content/fields.ts";
+import type { ArticleView } from "#app/features/blog/article-view.ts";
+import { dayInSaoPaulo, writtenDay, formatMoment } from "#app/lib/dates.ts";
 import { localMoment } from "#app/lib/local-moment.ts";
 import { PUBLICATIONS, type PostTyped } from "./post-fields.ts";
-import { optionalDay, optionalMoment, textField } from "#app/features/admin/content/fields.ts";
 
 const NEEDED = "Para publicar, preencha este campo.";
+
+/** The page on which an article is written. */
+export interface EditorView {
+  id: string;
+  /** 0: it is not saved yet. */
+  version: number;
+  typed: PostTyped;
+  saved: {
+    title: string;
+    state: PostState;
+    /** `Salvo em 23/11/2026 às 14:05 · 4 min de leitura`. */
+    words: string;
+    /** Where readers find it; null: they do not. */
+    address: string | null;
+    /** Address of its picture. */
+    cover: string | null;
+  } | null;
+}
+
+/** The page as its address asks for it. */
+export interface EditorScreen extends EditorView {
+  /** Number of the last version that was saved from this page; null: none was. */
+  savedHere: string | null;
+  /** Whether it is asked if the article shall be deleted. */
+  removing: boolean;
+}
 
 /**
  * The form of an article. A draft needs a title only; what readers will see is complete, was revised by today, and is
@@ -86,4 +122,35 @@ export function typedPost(post: Post | null, now: Date): PostTyped {
     publicacao: { draft: "rascunho", scheduled: "agendado", published: "publicado" }[state],
     quando: post?.publishedAt && state === "scheduled" ? localMoment(post.publishedAt) : "",
   };
+}
+
+export function editorView(id: string, post: Post | null, now: Date): EditorView {
+  return {
+    id,
+    version: post?.version ?? 0,
+    typed: typedPost(post, now),
+    saved: post && savedView(post, now),
+  };
+}
+
+function savedView(post: Post, now: Date): NonNullable<EditorView["saved"]> {
+  const state = postState(post, now);
+  return {
+    title: post.title,
+    state,
+    words: `Salvo em ${formatMoment(post.updatedAt)} · ${readingMinutes(post.body)} min de leitura`,
+    address: state === "published" ? `/blog/${post.slug}` : null,
+    cover: post.cover === null ? null : coverAddress(post.cover, "small"),
+  };
+}
+
+/** A form of an article that was not saved, or was only looked at. */
+export interface EditorAnswer {
+  errors: Readonly<Record<string, string>>;
+  typed: PostTyped;
+  version: number;
+  /** The text as readers would see it now; null: nobody asked. */
+  preview: ArticleView["parts"] | null;
+  /** What somebody else saved meanwhile. */
+  theirs: PostTyped | null;
 }

@@ -8,7 +8,7 @@ import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { ContentPage } from "../content-page.tsx";
 import { POSTS_PATH } from "../content-parts.ts";
-import { editorAddress, POSTS_SHEET_PATH, postList } from "./post-query.ts";
+import { editorAddress, POSTS_SHEET_PATH, postList } from "./post-fields.ts";
 import { StateTag } from "./state-tag.tsx";
 import type { PostLine, PostsScreen } from "./posts-screen.server.ts";
 

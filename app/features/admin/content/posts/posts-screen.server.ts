@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import type { Figure } from "../../kit/figures.tsx";
 import { stateName } from "./state-tag.tsx";
-import { editorAddress, postFilter, type PostQuery } from "./post-query.ts";
+import { editorAddress, postFilter, type PostQuery } from "./post-fields.ts";
 
 const SIZE = 25;
 

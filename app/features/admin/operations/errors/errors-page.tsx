@@ -7,9 +7,8 @@ import { FilterBar, ResultBar } from "../../kit/filter-bar.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { errorList } from "./error-query.ts";
-import type { ErrorDetails, ErrorLine, ErrorsView } from "./errors-view.ts";
+import { OPERATIONS, sheetPath, errorList } from "../operations-tabs.ts";
+import type { ErrorDetails, ErrorLine, ErrorsView } from "./errors-screen.server.ts";
 
 /** Names of the fields of the form that resolves an error or opens it again. */
 export const ERROR_NAME = "erro";

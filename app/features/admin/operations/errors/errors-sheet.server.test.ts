@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { errorGroups } from "#app/db/schema/operations.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { errorList } from "./error-query.ts";
+import { errorList } from "../operations-tabs.ts";
 import { errorsSheet } from "./errors-screen.server.ts";
 
 const { db } = await openTestDatabase();

@@ -1,4 +1,4 @@
-import { RowButton } from "./row-button.tsx";
+import { RowButton, UnreadableSection } from "./unreadable-section.tsx";
 import { Link } from "react-router";
 import { NotLoaded } from "../../kit/admin-page.tsx";
 import { Facts, Figures } from "../../kit/figures.tsx";
@@ -7,9 +7,14 @@ import { LeftOut } from "#app/ui/left-out.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { MESSAGE_CHANNELS, messageList, type MessageChannel, type MessageQuery } from "./message-query.ts";
-import { UnreadableSection } from "./unreadable-section.tsx";
+import {
+  OPERATIONS,
+  sheetPath,
+  MESSAGE_CHANNELS,
+  messageList,
+  type MessageChannel,
+  type MessageQuery,
+} from "../operations-tabs.ts";
 import type { LaneLine, MessageLine, MessagesView } from "./messages-view.ts";
 
 /** Name of the field that says which message to retry, and its value for all that are listed. */

@@ -8,9 +8,14 @@ import { listGivenUp } from "#app/features/notifications/channels/given-up.serve
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { readPage } from "#app/lib/page-edge.ts";
-import type { MessageQuery } from "./message-query.ts";
-import { MESSAGES_PER_PAGE, messagesView, type MessagesFacts, type MessagesView } from "./messages-view.ts";
-import { unreadableView } from "./unreadable-view.ts";
+import type { MessageQuery } from "../operations-tabs.ts";
+import {
+  MESSAGES_PER_PAGE,
+  messagesView,
+  unreadableView,
+  type MessagesFacts,
+  type MessagesView,
+} from "./messages-view.ts";
 
 /** What `/admin/operacoes/mensagens` shows. */
 export async function messagesScreen(

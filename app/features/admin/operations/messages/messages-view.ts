@@ -1,3 +1,5 @@
+import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
+import type { ListedUnreadable } from "#app/core/billing/unreadable-events.server.ts";
 import type {
   DeliveryFigures,
   LaneFigures,
@@ -7,10 +9,9 @@ import type { GivenUp } from "#app/db/given-up.server.ts";
 import type { Lane } from "#app/db/outgoing.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { durationWords } from "#app/lib/duration-words.ts";
-import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
 import { plural, writtenCount, cappedCount } from "#app/lib/numbers.ts";
-import { messageList, type MessageQuery } from "./message-query.ts";
-import type { UnreadableView } from "./unreadable-view.ts";
+import { pageSteps, type ListPage, type PageSteps } from "#app/lib/page-edge.ts";
+import { messageList, type MessageQuery } from "../operations-tabs.ts";
 
 export interface LaneLine {
   lane: string;
@@ -67,6 +68,22 @@ const TITLES: Readonly<Record<Lane, string>> = {
   "match letters": "E-mails de avisos",
   pushes: "Avisos no navegador",
 };
+
+export interface UnreadableLine {
+  key: string;
+  id: string;
+  kind: string;
+  field: string;
+  first: string;
+  /** How often it came, and when the last time; null: once. */
+  repeats: string | null;
+}
+
+export interface UnreadableView {
+  /** How many there are, and how many of them are shown, as sentences. */
+  count: string;
+  lines: UnreadableLine[];
+}
 
 export function messagesView({
   query,
@@ -146,4 +163,18 @@ function sentWords({ sent, failed, givenUp }: DeliveryFigures): string {
   const parts = [plural(sent, "enviada", "enviadas"), plural(failed, "falha", "falhas")];
   if (givenUp > 0) parts.push(plural(givenUp, "desistência", "desistências"));
   return parts.join(", ");
+}
+
+/** The newest messages of the payment provider that could not be read, of so many. */
+export function unreadableView(newest: readonly ListedUnreadable[], count: number): UnreadableView {
+  const shown = count > newest.length ? ` Aqui estão as ${writtenCount(newest.length)} mais novas.` : "";
+  return {
+    count: `${plural(count, "mensagem não pôde ser lida", "mensagens não puderam ser lidas")}.${shown}`,
+    lines: newest.map((message) => ({
+      key: message.key,
+      ...unreadableWords(message),
+      first: formatMoment(message.firstAt),
+      repeats: message.lastAt > message.firstAt ? `de novo em ${formatMoment(message.lastAt)}` : null,
+    })),
+  };
 }

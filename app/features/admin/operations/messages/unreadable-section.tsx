@@ -1,7 +1,8 @@
-import { RowButton } from "./row-button.tsx";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
-import { UNREADABLE_ID } from "./message-query.ts";
-import type { UnreadableLine, UnreadableView } from "./unreadable-view.ts";
+import { UNREADABLE_ID } from "../operations-tabs.ts";
+import type { UnreadableLine, UnreadableView } from "./messages-view.ts";
 
 /** Name of the field that says which message an administrator has seen, and its value for all of them. */
 export const UNREADABLE_NAME = "ilegivel";
@@ -43,6 +44,15 @@ const COLUMNS: readonly Column<UnreadableLine>[] = [
   },
 ];
 
+interface RowButtonProps {
+  name: string;
+  value: string;
+  label: string;
+  busy: string;
+  /** What the row is about, for screen readers. */
+  about?: string;
+}
+
 /** The payment provider's messages that this version could not read, the newest first. */
 export function UnreadableSection({ view: { count, lines } }: { view: UnreadableView }) {
   return (
@@ -71,5 +81,17 @@ export function UnreadableSection({ view: { count, lines } }: { view: Unreadable
         </>
       )}
     </section>
+  );
+}
+
+/** A form with one button, for one row of a list of messages or for all of them. */
+export function RowButton({ name, value, label, busy, about }: RowButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <SubmitButton name={name} value={value} busy={busy} className="button">
+        {label}
+        {about !== undefined && <span className="sr-only">: {about}</span>}
+      </SubmitButton>
+    </Form>
   );
 }

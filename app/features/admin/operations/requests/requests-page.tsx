@@ -9,8 +9,14 @@ import { FilterBar, ResultBar } from "../../kit/filter-bar.tsx";
 import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowsTable, type Column } from "../../kit/rows-table.tsx";
 import { OperationsPage } from "../operations-page.tsx";
-import { OPERATIONS, sheetPath } from "../operations-tabs.ts";
-import { REQUEST_STATES, REQUEST_SUBJECTS, requestList, type RequestQuery } from "./request-query.ts";
+import {
+  OPERATIONS,
+  sheetPath,
+  REQUEST_STATES,
+  REQUEST_SUBJECTS,
+  requestList,
+  type RequestQuery,
+} from "../operations-tabs.ts";
 import type { RequestLine, RequestsView } from "./requests-view.ts";
 
 /** Name of the field with the request to mark as answered, `contato:{id}` or `dados:{id}`. */

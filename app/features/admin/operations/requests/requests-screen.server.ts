@@ -8,7 +8,7 @@ import {
 } from "#app/features/privacy/find-requests.server.ts";
 import { CSV_MARK } from "#app/lib/csv.ts";
 import { pageSteps, readPage } from "#app/lib/page-edge.ts";
-import { requestList, type RequestQuery } from "./request-query.ts";
+import { requestList, type RequestQuery } from "../operations-tabs.ts";
 import {
   requestCsvLine,
   REQUESTS_CSV_HEAD,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestList } from "./request-query.ts";
+import { requestList } from "../operations-tabs.ts";
 import { requestsView } from "./requests-view.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

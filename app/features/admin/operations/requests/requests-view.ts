@@ -5,7 +5,7 @@ import { dayInSaoPaulo, dayNumber, formatDay, formatMoment } from "#app/lib/date
 import { A_DELETED_ACCOUNT, DELETED_ACCOUNT } from "#app/lib/deleted-account.ts";
 import { cappedCount, plural } from "#app/lib/numbers.ts";
 import type { PageSteps } from "#app/lib/page-edge.ts";
-import type { RequestQuery } from "./request-query.ts";
+import type { RequestQuery } from "../operations-tabs.ts";
 
 export interface RequestLine {
   /** As its button sends it: `dados:{id}`. */

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { sessions } from "#app/db/schema/accounts.ts";
 import type { PubSub } from "#app/db/pub-sub.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
-import { bellStates } from "./bell-state.server.ts";
+import { bellStates } from "./notification-list.server.ts";
 import { stateId, type BellState } from "./bell-state.ts";
 
 /** The member and session of a stream. */

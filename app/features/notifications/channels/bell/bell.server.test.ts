@@ -4,8 +4,7 @@ import { newAlert, newOwner } from "#tests/alerts.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { newNotifications } from "#tests/notifications.ts";
-import { bellState, bellStates } from "./bell-state.server.ts";
-import { notificationList } from "./notification-list.server.ts";
+import { bellState, bellStates, notificationList } from "./notification-list.server.ts";
 import { markPropertyRead, setReadState } from "./read-state.server.ts";
 
 const { database, db } = await openTestDatabase();

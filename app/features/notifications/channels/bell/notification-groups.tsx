@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ListingPicture } from "#app/features/cards/listing-picture.tsx";
+import { ListingPicture } from "#app/features/cards/listing-parts.tsx";
 import { UpgradeLink } from "#app/features/upgrade/upgrade-link.tsx";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
-import type { Db } from "#app/db/connect.server.ts";
 import { refusalOf } from "#app/core/mail/refused-addresses.server.ts";
+import type { Db } from "#app/db/connect.server.ts";
 import { notifications, userAlerts } from "#app/db/schema/alerts.ts";
 import {
   selectNotifications,
   toNotification,
 } from "#app/features/notifications/stored-notifications.server.ts";
-import { bellState } from "./bell-state.server.ts";
-import type { BellState } from "./bell-state.ts";
+import { MAX_COUNTED, type BellState } from "./bell-state.ts";
 import { groupByAlert, type AlertGroup, type GroupAlert } from "./notification-view.ts";
 
 interface ListQuery {
@@ -91,4 +90,21 @@ function newestOfEach(userId: string, most: number): SQL {
   return sql`(select newest.id from user_alerts a cross join lateral (
     select n.id from notifications n where n.alert_id = a.id order by n.id desc limit ${most}
   ) newest where a.user_id = ${userId})`;
+}
+
+/** The current bell states of these members. */
+export async function bellStates(db: Db, userIds: string[]): Promise<Map<string, BellState>> {
+  const { rows } = await db.execute<{ user_id: string; newest: number; unread: number; at: number }>(sql`
+    select m.user_id,
+      coalesce((select max(n.id) from notifications n where n.user_id = m.user_id), 0)::bigint as newest,
+      (select count(*) from (
+        select from notifications n where n.user_id = m.user_id and n.read_at is null limit ${MAX_COUNTED + 1}
+      ) counted)::int as unread,
+      (extract(epoch from statement_timestamp()) * 1000000)::bigint as at
+    from unnest(${sql.param(userIds)}::uuid[]) as m(user_id)`);
+  return new Map(rows.map(({ user_id, newest, unread, at }) => [user_id, { newest, unread, at }]));
+}
+
+export async function bellState(db: Db, userId: string): Promise<BellState> {
+  return (await bellStates(db, [userId])).get(userId)!;
 }

@@ -5,7 +5,7 @@ import { userAlerts } from "#app/db/schema/alerts.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { properties } from "#app/db/schema/properties.ts";
-import type { MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { MatchesContent } from "#app/db/shapes/letter-contents.ts";
 import { setAlertActive } from "#app/core/alerts/alerts.server.ts";
 import { setAvailability } from "#app/features/admin/properties/set-availability.server.ts";
 import { setPlan } from "#tests/plans.ts";

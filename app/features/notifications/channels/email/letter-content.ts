@@ -1,4 +1,4 @@
-import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/matches-content.ts";
+import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/letter-contents.ts";
 import { readFilters } from "#app/facts/query/query-codec.ts";
 import { markedElsewhere, markedPieces } from "#app/facts/query/words/marked-texts.ts";
 import { wordMarker } from "#app/facts/query/words/marks.ts";

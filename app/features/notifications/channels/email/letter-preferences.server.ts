@@ -3,8 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { letterMarks } from "#app/db/schema/email.ts";
 import { dropWaiting } from "#app/core/mail/letter-outbox.server.ts";
 import { changePreferences, preferencesOf } from "#app/features/notifications/preferences.server.ts";
-import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
-import type { QuietHours } from "#app/features/notifications/quiet-hours.ts";
+import type { EmailMode, Preferences, QuietHours } from "#app/features/notifications/preferences.ts";
 
 /**
  * Saves a member's preferences for letters. Turning letters off drops waiting ones; turning them on starts

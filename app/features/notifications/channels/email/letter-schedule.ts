@@ -1,5 +1,4 @@
-import type { EmailMode, Preferences } from "#app/features/notifications/preferences.ts";
-import { isQuiet } from "#app/features/notifications/quiet-hours.ts";
+import { isQuiet, type EmailMode, type Preferences } from "#app/features/notifications/preferences.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { hourInSaoPaulo } from "#app/lib/dates.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";

@@ -12,7 +12,7 @@ import {
   selectNotifications,
   toNotification,
 } from "#app/features/notifications/stored-notifications.server.ts";
-import { isQuiet, type QuietHours } from "#app/features/notifications/quiet-hours.ts";
+import { isQuiet, type QuietHours } from "#app/features/notifications/preferences.ts";
 import { plansOf } from "#app/facts/plans/plans-of.server.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { matchPush, planPushes, summaryPush, type PendingNotification } from "./compose-pushes.ts";

@@ -6,6 +6,17 @@ export const CHOSEN_NAME = "arquivo";
 export type FeedAct = { act: "import"; ids: number[] } | { act: "remove" | "accept" | "refuse"; id: number };
 
 export const IMPORT = "importar";
+
+/** Where lists and pages are sent. */
+export const SEND_PATH = "/admin/imports/arquivos";
+
+/** Fields of the form. The server reads it from its beginning, so the files come last. */
+export const DATE_NAME = "data";
+export const MODIFIED_NAME = "modificado";
+/** In the address where other files follow, so that the work with them begins after the last one. */
+export const MORE_NAME = "mais";
+export const FILES_NAME = "arquivos";
+
 /** The value of a button that concerns one file or quarantined list. */
 export const buttonOf = (act: keyof typeof WORDS, id: number) => `${act}-${id}`;
 
