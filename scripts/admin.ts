@@ -1,7 +1,7 @@
 import type { AdministratorOutcome } from "#app/features/accounts/administrators.server.ts";
 import { doWork, describeFailure } from "#server/command.ts";
 import { adminWork } from "#server/work/admin.ts";
-import { accountArguments } from "./account-arguments.ts";
+import { accountArguments } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run admin -- EMAIL

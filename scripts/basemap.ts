@@ -8,7 +8,7 @@ import { machineClock } from "#app/platform/clock.ts";
 import { checkStreetFile, type StreetFacts } from "#server/street-file/check.ts";
 import { installStreetFile } from "#server/street-file/install.ts";
 import { streetFileIn, UnfitStreetFile, withFile } from "#server/street-file/street-file.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run basemap [-- ARQUIVO | --comandos UF|BR]

@@ -11,8 +11,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { OutlineTable } from "#app/facts/places/outline-table.ts";
-import { isInside } from "#app/facts/places/point-in-outline.ts";
+import { OutlineTable, isInside } from "#app/facts/places/outline-table.ts";
 import { FAIR, packWater, ROUGH, type WaterShape } from "#app/facts/places/water/water-table.ts";
 import { isBesideSeaOnly } from "#app/features/map/land/land-tile.server.ts";
 import { waterBetween } from "#app/features/map/land/water-between.ts";

@@ -9,7 +9,7 @@ import { MAX_LIST_BYTES } from "#app/core/ingestion/source.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { importWork } from "#server/work/import.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--accept] [--json] [--data AAAA-MM-DD]

@@ -5,7 +5,7 @@ import { CSV_MARK } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { logsWork } from "#server/work/logs.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run logs [-- csv | verificar [HASH]]

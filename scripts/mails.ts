@@ -3,7 +3,7 @@ import type { GivenUp } from "#app/db/given-up.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { mailsWork } from "#server/work/mails.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run mails [-- --retry ID|all]

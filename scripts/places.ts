@@ -7,7 +7,7 @@ import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { placesWork, type PlacesReport } from "#server/work/places.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run places -- CAMINHO...

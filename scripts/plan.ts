@@ -3,7 +3,7 @@ import { MAX_TRIAL_DAYS } from "#app/features/plan/plan-acts.ts";
 import { addDays, isIsoDate, startOfDay } from "#app/lib/dates.ts";
 import { doWork, describeFailure } from "#server/command.ts";
 import { planWork } from "#server/work/plan.ts";
-import { accountArguments, type AccountArguments } from "./account-arguments.ts";
+import { accountArguments, type AccountArguments } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run plan -- EMAIL status | premium [até AAAA-MM-DD] | free | teste DIAS

@@ -3,7 +3,7 @@ import { NO_CONTACT_ADDRESS } from "#app/features/privacy/person-requests.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { requestsWork, type ListedRequest } from "#server/work/requests.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run requests

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { calculate } from "#app/features/api/calculations.ts";
-import type { CalculationAnswer, CalculationSources } from "#app/features/api/calculation.ts";
+import type { CalculationAnswer, CalculationSources } from "#app/features/api/calculation-params.ts";
 import { costOf } from "#app/features/api/purchase-answers.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";

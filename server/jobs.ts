@@ -3,7 +3,7 @@ import { raiseVersion } from "#app/core/ingestion/data-version.server.ts";
 import { geocodeListings } from "#app/core/ingestion/geocoding/geocode-listings.server.ts";
 import { createGeocodeStore } from "#app/core/ingestion/geocoding/geocode-store.server.ts";
 import { forgetLetters } from "#app/core/mail/outbox-letter.ts";
-import { refreshBilling } from "#app/core/reports/billing-report.server.ts";
+import { refreshBilling } from "#app/core/reports/read-report.server.ts";
 import { dropOldHealth, healthJob } from "#app/core/reports/health.server.ts";
 import { recountMarket } from "#app/core/reports/market.server.ts";
 import type { ResponseMeter } from "#app/core/reports/response-meter.ts";

@@ -6,7 +6,7 @@ import { reconcileJob } from "#app/core/billing/reconcile.server.ts";
 import { openSandbox, type Sandbox } from "#app/core/billing/sandbox/sandbox-provider.server.ts";
 import type { StripeProvider } from "#app/core/billing/stripe/stripe-provider.server.ts";
 import { claimLetter } from "#app/core/billing/unreadable-events.server.ts";
-import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
+import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { UNREADABLE_PATH } from "#app/features/admin/operations/operations-tabs.ts";
 import { fulfilWishes } from "#app/features/favorites/hearts/favorites.server.ts";

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { roomOf } from "./disk-room.server.ts";
 import { installationSecret, makePrivateFolder } from "./secret.server.ts";
 import { DRAFT } from "./whole-file.server.ts";
 
@@ -29,6 +28,9 @@ export interface UploadFolder {
 
 const NAME = /^[0-9a-f]{32}$/;
 const ID_FILE = "folder-id";
+
+/** The disk keeps so much for the database, whatever is sent or downloaded. */
+export const LEAST_FREE_BYTES = 1_000_000_000;
 
 /** `onDamaged`: the folder got a new id, so files that were received before wait for nobody. */
 export function openUploadFolder(folder: string, onDamaged: (file: string) => void = () => {}): UploadFolder {
@@ -77,4 +79,10 @@ export function openUploadFolder(folder: string, onDamaged: (file: string) => vo
       return removed;
     },
   };
+}
+
+/** Bytes that the disk of a folder has left for us. */
+export async function roomOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

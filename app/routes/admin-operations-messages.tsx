@@ -11,7 +11,7 @@ import {
   ALL_UNREADABLE,
   UNREADABLE_NAME,
 } from "#app/features/admin/operations/messages/unreadable-section.tsx";
-import { retryGivenUp, type WhichGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { retryGivenUp, type WhichGivenUp } from "#app/features/notifications/channels/channels.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import type { Route } from "./+types/admin-operations-messages.ts";

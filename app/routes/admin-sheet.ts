@@ -29,7 +29,7 @@ import { runList } from "#app/features/admin/runs/run-query.ts";
 import { runsSheet } from "#app/features/admin/runs/runs-screen.server.ts";
 import { tableList, TABLES_PATH } from "#app/features/admin/tables/table-query.ts";
 import { costSheet, tableNamed } from "#app/features/admin/tables/tables-screen.server.ts";
-import { userList } from "#app/features/admin/users/user-query.ts";
+import { userList } from "#app/features/admin/users/users-view.ts";
 import { usersSheet } from "#app/features/admin/users/users-screen.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { servicesContext, type Services } from "#app/services.ts";

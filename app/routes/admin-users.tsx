@@ -6,7 +6,7 @@ import {
   type ActMessage,
 } from "#app/features/admin/users/user-acts.server.ts";
 import { isUserIntent } from "#app/features/admin/users/user-form-names.ts";
-import { userList } from "#app/features/admin/users/user-query.ts";
+import { userList } from "#app/features/admin/users/users-view.ts";
 import { UsersPage } from "#app/features/admin/users/users-page.tsx";
 import { usersScreen } from "#app/features/admin/users/users-screen.server.ts";
 import styles from "#app/features/admin/users/users.css?url";

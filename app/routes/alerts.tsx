@@ -4,7 +4,7 @@ import { answerAlertForm, FAILURES, intentOf } from "#app/features/alerts/alert-
 import { alertsScreen, filledForm } from "#app/features/alerts/alerts-screen.server.ts";
 import { bellState } from "#app/features/notifications/channels/bell/notification-list.server.ts";
 import { useFollowBell } from "#app/features/notifications/channels/bell/follow-bell.tsx";
-import { pushView } from "#app/features/notifications/channels/push/push-view.server.ts";
+import { pushView } from "#app/features/notifications/channels/push/devices.server.ts";
 import { PushOffer } from "#app/features/notifications/channels/push/screen/push-offer.tsx";
 import { planAddress } from "#app/features/plan/plan-address.ts";
 import { AlertsPage } from "#app/features/alerts/alerts-page.tsx";

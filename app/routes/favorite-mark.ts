@@ -3,8 +3,12 @@ import { planQuery, readPlan } from "#app/features/deciding/plan.ts";
 import { savePlan } from "#app/features/favorites/editing/own-fields.server.ts";
 import { GATE_WORDS } from "#app/features/favorites/hearts/gate-words.ts";
 import { planHref, readMark, type FavoriteMark } from "#app/features/favorites/hearts/favorite-mark.ts";
-import { markFavorite, type MarkOutcome } from "#app/features/favorites/hearts/favorites.server.ts";
-import { wishCookie, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
+import {
+  markFavorite,
+  wishCookie,
+  wishesOf,
+  type MarkOutcome,
+} from "#app/features/favorites/hearts/favorites.server.ts";
 import { planProblem, type PlanProblem } from "#app/facts/plans/plan-problem.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
 import { safeReturn } from "#app/lib/return-path.ts";

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { readSeen } from "#app/features/favorites/visits/log-cursor.ts";
-import { recordVisit } from "#app/features/favorites/visits/visits.server.ts";
+import { readSeen, recordVisit } from "#app/features/favorites/visits/visits.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { requireViewer } from "./viewer.server.ts";

@@ -9,9 +9,8 @@ import {
 import { OWN_PLACES_PATH, ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
 import { changeOwnPlaces } from "#app/facts/own-places/own-places.server.ts";
 import { MAX_OWN_PLACES, withActive, withoutPlace, withPlace } from "#app/facts/own-places/own-places.ts";
-import { findPlace } from "#app/features/own-places/find-place.server.ts";
+import { findPlace, ownPlaceForm } from "#app/features/own-places/find-place.server.ts";
 import { mapStart } from "#app/features/own-places/map-start.server.ts";
-import { ownPlaceForm } from "#app/features/own-places/own-place-form.ts";
 import { OwnPlacesPage } from "#app/features/own-places/own-places-page.tsx";
 import { ownPlacesView } from "#app/features/own-places/own-places-view.ts";
 import { SEARCH_PATH } from "#app/lib/paths.ts";

@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { GATE_WORDS } from "#app/features/favorites/hearts/gate-words.ts";
-import { countSaved, favoriteNumbers } from "#app/features/favorites/hearts/favorites.server.ts";
-import { FORGET_WISHES, wishesOf } from "#app/features/favorites/hearts/wishes.ts";
+import {
+  countSaved,
+  favoriteNumbers,
+  FORGET_WISHES,
+  wishesOf,
+} from "#app/features/favorites/hearts/favorites.server.ts";
 import { can } from "#app/facts/plans/plans.ts";
 import { outgoingCookiesContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";

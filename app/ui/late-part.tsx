@@ -1,7 +1,6 @@
 import { lazy, useEffect, useState, type ComponentType } from "react";
 import { anew, anewWithPress, loadCode, onNetwork, StillMissing } from "./late-code.browser.ts";
-import { showToast } from "./show-toast.ts";
-import { badNews } from "./toast.ts";
+import { showToast, badNews } from "./toast.ts";
 
 type Loaded<P> = { default: ComponentType<P> };
 

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { copyText } from "./copy-button.tsx";
 import { useHydrated } from "./hydrated.tsx";
 import { Icon } from "./icon.tsx";
-import { showToast } from "./show-toast.ts";
-import { goodNews } from "./toast.ts";
+import { showToast, goodNews } from "./toast.ts";
 
 /** Copies a page's address; if the browser refuses, shows it for copying by hand. Needs JavaScript. */
 export function ShareButton({ address }: { address: string }) {

@@ -6,10 +6,23 @@ export interface Toast {
   text: string | null;
 }
 
+const listeners = new Set<(toast: Toast) => void>();
+
 export function goodNews(title: string, text: string | null = null): Toast {
   return { tone: "good", title, text };
 }
 
 export function badNews(title: string, text: string | null = null): Toast {
   return { tone: "bad", title, text };
+}
+
+/** Shows a toast without a page load, for the result of a script's action. Browser only. */
+export function showToast(toast: Toast): void {
+  for (const listener of listeners) listener(toast);
+}
+
+/** Subscribes to these toasts. Returns the unsubscribe function. */
+export function onToast(listener: (toast: Toast) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

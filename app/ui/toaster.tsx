@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
-import { onToast } from "./show-toast.ts";
-import type { Toast } from "./toast.ts";
+import { onToast, type Toast } from "./toast.ts";
 
 /**
  * Shows the latest toast, from the page or from a script, above everything that is open. A success disappears by itself; an

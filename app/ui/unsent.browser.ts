@@ -1,6 +1,5 @@
 import { createPath, data, redirect, type DataStrategyResult, type Path, type UIMatch } from "react-router";
-import { showToast } from "./show-toast.ts";
-import { badNews } from "./toast.ts";
+import { showToast, badNews } from "./toast.ts";
 import { isUnreached } from "./unreached.ts";
 
 type Answers = Record<string, DataStrategyResult>;

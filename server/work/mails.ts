@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GivenUp } from "#app/db/given-up.server.ts";
-import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { listGivenUp, retryGivenUp } from "#app/features/notifications/channels/channels.server.ts";
 import type { Work } from "./work.ts";
 
 /** Without `retry` the messages that were given up are listed; with an id or `all`, they are retried. */

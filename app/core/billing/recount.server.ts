@@ -3,11 +3,17 @@ import type { Db } from "#app/db/connect.server.ts";
 import { paymentEvents, unreadablePaymentEvents } from "#app/db/schema/billing.ts";
 import { billingOf } from "./billing.ts";
 import type { PaymentProvider, UnreadableEvent } from "./payment-provider.ts";
-import { readRefundElsewhere } from "./refund-elsewhere.ts";
+import {
+  readRefundElsewhere,
+  adoptEvents,
+  countedEvents,
+  countedEventsOf,
+  lockEvents,
+  memberOf,
+} from "./stored-events.server.ts";
 import { refusalFor } from "./refusal.ts";
-import { adoptEvents, countedEvents, countedEventsOf, lockEvents, memberOf } from "./stored-events.server.ts";
 import { forgetUnreadable, noteUnreadable } from "./unreadable-events.server.ts";
-import { isWritten, writeSubscription, writtenOf } from "./write-subscription.server.ts";
+import { isWritten, writeSubscription, writtenOf } from "./receive-event.server.ts";
 
 /** Members whose messages are read at once. */
 const BATCH = 200;

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { BillingDesk } from "./billing-desk.server.ts";
 import { isRunning, type Purchase } from "./billing.ts";
 import { fileEvent } from "./receive-event.server.ts";
-import { readRefundElsewhere, writeRefundElsewhere } from "./refund-elsewhere.ts";
+import { readRefundElsewhere, writeRefundElsewhere } from "./stored-events.server.ts";
 import { findRefund, isFree, type ListedRefund, type RefundRequest } from "./refund-requests.server.ts";
 
 /** Longer than a provider takes to answer, repetitions included. */

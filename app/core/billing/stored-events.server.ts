@@ -1,9 +1,10 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "#app/db/connect.server.ts";
 import { paymentCustomers, paymentEvents } from "#app/db/schema/billing.ts";
+import { parseJson } from "#app/lib/parse-json.ts";
 import type { PaymentEvent } from "./payment-facts.ts";
 import type { PaymentProvider, ProviderEvent } from "./payment-provider.ts";
-import { readRefundElsewhere } from "./refund-elsewhere.ts";
 import { refusalFor } from "./refusal.ts";
 
 interface Filing {
@@ -14,6 +15,16 @@ interface Filing {
   isOurs: boolean;
   now: Date;
 }
+
+const refundElsewhere = z.object({
+  message: z.literal("martelo.refunded_elsewhere"),
+  requestId: z.string(),
+  at: z.coerce.date(),
+  live: z.boolean(),
+  purchaseId: z.string(),
+  paymentId: z.string(),
+  amountCents: z.int(),
+});
 
 /**
  * Stores a message as it came. False: it is stored already. Of a customer whom we do not know, or do not know any more,
@@ -138,4 +149,30 @@ export async function dropUnclaimedEvents(db: Db, before: Date): Promise<void> {
 /** Makes the messages of a provider be filed one after the other, by all processes, until the transaction ends. */
 export async function lockEvents(tx: Db, provider: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment-events:${provider}`}))`);
+}
+
+/**
+ * Our own message that money was given back past the provider, by Pix. It is stored like a provider's message, so that a
+ * member's billing still follows from the stored messages alone.
+ */
+export function writeRefundElsewhere(message: Omit<z.input<typeof refundElsewhere>, "message">): string {
+  return JSON.stringify({ message: "martelo.refunded_elsewhere", ...message });
+}
+
+/** Reads our own message; null: it is a provider's. */
+export function readRefundElsewhere(body: string): ProviderEvent | null {
+  const parsed = refundElsewhere.safeParse(parseJson(body));
+  if (!parsed.success) return null;
+  const { requestId, at, live, purchaseId, paymentId, amountCents } = parsed.data;
+  const id = `refund_elsewhere_${requestId}`;
+  return {
+    id,
+    kind: "martelo.refunded_elsewhere",
+    at,
+    live,
+    foreignAccount: null,
+    customerId: null,
+    facts: [{ kind: "refund", id, paymentId, state: "done", amountCents, currency: "brl" }],
+    subjects: [purchaseId, paymentId],
+  };
 }

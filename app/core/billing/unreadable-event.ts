@@ -1,16 +1,9 @@
 import { z } from "zod";
-import type { EventReading, UnreadableEvent } from "./payment-provider.ts";
+import type { EventReading } from "./payment-provider.ts";
 
 /** Ids and names as providers make them: anything else in their place may be something about a person. */
 const ID = z.string().regex(/^(?:evt|answer)_[\w-]{1,200}$/);
 const KIND = z.string().regex(/^[a-z][a-z0-9_]{0,50}(?:\.[a-z][a-z0-9_]{0,50}){1,5}$/);
-
-/** What is said in the place of what a message does not have. */
-const MISSING: Readonly<UnreadableEvent> = {
-  id: "sem número",
-  kind: "tipo desconhecido",
-  field: "a mensagem inteira",
-};
 
 /**
  * The reading of a message of which the field at `path` is not as expected: only names of fields that a schema of ours
@@ -29,9 +22,4 @@ export function unreadable(
 /** The path of the first field that a schema refused. */
 export function faultPath(error: z.ZodError): PropertyKey[] {
   return error.issues[0]?.path ?? [];
-}
-
-/** A message that cannot be read, in words for administrators. */
-export function unreadableWords({ id, kind, field }: UnreadableEvent): UnreadableEvent {
-  return { id: id || MISSING.id, kind: kind || MISSING.kind, field: field || MISSING.field };
 }

@@ -1,8 +1,7 @@
 import type { Db } from "#app/db/connect.server.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
-import { withAliases } from "#app/facts/places/city-aliases.ts";
-import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { withAliases, type ResolvePlace } from "#app/facts/places/place.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { readAliases } from "./corrections/apply-corrections.server.ts";
 import type { StrangeWords } from "./improbable.ts";

@@ -5,7 +5,7 @@ import { mails } from "#app/db/schema/mail.ts";
 import { deliveryHours } from "#app/db/schema/operations.ts";
 import { pushes } from "#app/db/schema/push.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/durations.ts";
-import { redacted } from "./redacted.ts";
+import { redacted } from "./error-report.server.ts";
 
 const RETENTION_DAYS = 8;
 

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
-import { errorReport } from "./error-report.server.ts";
-import { redacted, redactedPath } from "./redacted.ts";
+import { errorReport, redacted, redactedPath } from "./error-report.server.ts";
 
 test("personal values do not stay in a text: addresses, quoted words, long numbers, tokens", () => {
   const personal = [

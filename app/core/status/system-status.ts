@@ -1,5 +1,5 @@
 import type { ListedUnreadable } from "#app/core/billing/unreadable-events.server.ts";
-import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
+import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
 import { freshnessView, waitingText, type Freshness } from "#app/facts/query/freshness.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";

@@ -3,9 +3,8 @@ import { failedReport, type FileReport } from "#app/core/ingestion/report.ts";
 import type { NamedBytes } from "#app/core/ingestion/source.ts";
 import type { Database } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
-import { importUploads, type RoundPorts } from "./import-uploads.server.ts";
+import { importUploads, openUpload, type RoundPorts } from "./import-uploads.server.ts";
 import { WAITING } from "./upload.ts";
-import { openUpload } from "./upload-files.server.ts";
 import { failedOf, groupsOf, type UploadGroup } from "./upload-groups.server.ts";
 import {
   dropOld,

@@ -3,9 +3,8 @@ import path from "node:path";
 import type { Uf } from "#app/lib/br.ts";
 import { isInBox, doBoxesMeet, type Box } from "#app/lib/ring.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { OutlineTable, type Line } from "./outline-table.ts";
+import { isInside, metresToBorder, OutlineTable, type Line } from "./outline-table.ts";
 import { stateOfIbge } from "./places-table.ts";
-import { isInside, metresToBorder } from "./point-in-outline.ts";
 
 /** Coasts and simplified outlines may be off by so much. */
 export const GRACE_METRES = 2_000;

@@ -6,9 +6,15 @@ import { pointsOf } from "#tests/points.ts";
 import { realData } from "#tests/real-data.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import { OutlineGrid } from "./census/outline-grid.ts";
-import { OUTLINE_METRES, OutlineTable, packOutlines, type Line } from "./outline-table.ts";
+import {
+  OUTLINE_METRES,
+  OutlineTable,
+  packOutlines,
+  isInside,
+  metresToBorder,
+  type Line,
+} from "./outline-table.ts";
 import { cityExtent, GRACE_METRES, landOf, mayLieIn, outlineTable, withGrace } from "./outlines.server.ts";
-import { isInside, metresToBorder } from "./point-in-outline.ts";
 import { allCities } from "./places.ts";
 
 const RIO = { ibge: 3304557, state: "RJ" } as const;

@@ -1,7 +1,8 @@
 import type { Precision } from "#app/facts/listings/listing.ts";
 import type { PointStep } from "#app/facts/listings/point-step.ts";
 import type { Uf } from "#app/lib/br.ts";
-import { words } from "#app/lib/text.ts";
+import { words, squeeze } from "#app/lib/text.ts";
+import { titleCase } from "#app/lib/title-case.ts";
 import { districtSlug } from "./district-slug.ts";
 
 /**
@@ -27,6 +28,17 @@ export interface Place {
 /** The address is only asked for where addresses are known (`withCensus`). */
 export type ResolvePlace = (state: Uf, city: string, district: string | null, address?: string) => Place;
 
+/** The municipality that an administrator says a city of the lists is. */
+export interface CityAlias {
+  state: Uf;
+  /** The spelling of the lists, as `placeNameKey` reads it. */
+  key: string;
+  /** Official name of the municipality. */
+  city: string;
+  /** Whether the lists name a district of it. */
+  isDistrict: boolean;
+}
+
 /**
  * The key that spellings of one place share: `Sant' Ana do Livramento` and `SANTANA DO LIVRAMENTO` give
  * `santanadolivramento`.
@@ -38,4 +50,16 @@ export function placeNameKey(name: string): string {
 /** Key of a district with the lists' abbreviations expanded: `JD. ANGELA` gives `jardimangela`. */
 export function districtKey(name: string): string {
   return (districtSlug(name) ?? "").replace(/^bairro-/, "").replaceAll("-", "");
+}
+
+/** Resolves places with the aliases first, whatever else is known of a spelling. */
+export function withAliases(resolve: ResolvePlace, aliases: readonly CityAlias[]): ResolvePlace {
+  if (aliases.length === 0) return resolve;
+  const byName = new Map(aliases.map((alias) => [alias.state + alias.key, alias]));
+  return (state, city, district) => {
+    const alias = byName.get(state + placeNameKey(city));
+    if (!alias) return resolve(state, city, district);
+    const place = resolve(state, alias.city, district);
+    return alias.isDistrict ? { ...place, locality: titleCase(squeeze(city)) } : place;
+  };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { chips } from "./chips.ts";
-import { describe as sentenceOf } from "./describe.ts";
+import { describe as sentenceOf, headingPlace, inPlace } from "./describe.ts";
 import { FILTER_KEYS, HIGH_OF, type FilterKey } from "./filter-keys.ts";
-import { headingPlace, inPlace } from "./heading.ts";
 import { PLAIN_NAMES, type FilterNames } from "./names.ts";
 import { keyOf, parseQuery } from "./query-codec.ts";
 

@@ -5,7 +5,6 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import { accounts, users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
-import { askForLetter } from "./ask-for-letter.server.ts";
 import { describeDevice } from "./device.server.ts";
 import { forgetChallenges } from "./forget-account.server.ts";
 import type { AccountsHost } from "./host.server.ts";
@@ -114,4 +113,21 @@ export async function holderOf(host: AccountsHost, token: string) {
   if (!verification || verification.expiresAt <= host.now()) return null;
   const [user] = await host.db.select().from(users).where(eq(users.id, verification.value));
   return user ?? null;
+}
+
+/**
+ * Sends a letter to an address that anybody may have typed. The work is done after the answer, so that neither the
+ * answer nor its time reveals whether the address has an account.
+ */
+export async function askForLetter(
+  host: AccountsHost,
+  headers: Headers,
+  email: string,
+  send: () => Promise<unknown>,
+): Promise<{ outcome: "letter_sent" } | { outcome: "too_many"; waitSeconds: number }> {
+  const { address } = visitorOf(headers);
+  const waitSeconds = await spendAttempt(host.db, ATTEMPTS.mail(email.toLowerCase(), address), host.now());
+  if (waitSeconds > 0) return { outcome: "too_many", waitSeconds };
+  host.inBackground(send);
+  return { outcome: "letter_sent" };
 }

@@ -4,7 +4,7 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { answerOf } from "./answer.server.ts";
-import { askForLetter } from "./ask-for-letter.server.ts";
+import { askForLetter } from "./passwords.server.ts";
 import { namedDevice } from "./device.server.ts";
 import type { AccountsHost } from "./host.server.ts";
 import { ATTEMPTS } from "./limits.ts";

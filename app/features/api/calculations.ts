@@ -9,11 +9,16 @@ import { toReais } from "#app/lib/money.ts";
 import { own } from "#app/lib/own.ts";
 import {
   calculation,
+  centsKey,
+  choiceOf,
+  dayKey,
+  percentKey,
+  rateKey,
+  wholeKey,
   type Calculate,
   type CalculationAnswer,
   type CalculationSources,
-} from "./calculation.ts";
-import { centsKey, choiceOf, dayKey, percentKey, rateKey, wholeKey } from "./calculation-params.ts";
+} from "./calculation-params.ts";
 import { maximumBidKeys, maximumBidOf } from "./purchase-answers.ts";
 import { feesOf, registeredPurchase, taxedPurchase, taxOf } from "./table-calculations.ts";
 

@@ -11,11 +11,13 @@ import { monthsAfter } from "#app/lib/months.ts";
 import { toReais } from "#app/lib/money.ts";
 import {
   calculation,
+  centsKey,
+  choiceOf,
+  rateKey,
   type Calculate,
   type CalculationAnswer,
   type CalculationSources,
-} from "./calculation.ts";
-import { centsKey, choiceOf, rateKey } from "./calculation-params.ts";
+} from "./calculation-params.ts";
 
 const way = () => choiceOf(Object.keys(PAYMENT_WAYS) as PaymentCode[]);
 

@@ -6,8 +6,13 @@ import { allCities } from "#app/facts/places/places.ts";
 import { sourceWords } from "#app/facts/sources/sources.ts";
 import { isUf, type Uf } from "#app/lib/br.ts";
 import { toReais } from "#app/lib/money.ts";
-import type { CalculationAnswer, CalculationSources } from "./calculation.ts";
-import { centsKey, choiceOf, wholeKey } from "./calculation-params.ts";
+import {
+  centsKey,
+  choiceOf,
+  wholeKey,
+  type CalculationAnswer,
+  type CalculationSources,
+} from "./calculation-params.ts";
 
 /** What both calculations take: the value, and what of it is financed. */
 const purchaseKeys = { valor: centsKey(), financiado: centsKey(0).default(0) };

@@ -1,14 +1,14 @@
 import { memo, use, useMemo, type ComponentProps, type ReactElement } from "react";
+import { hidden, hiddenShown } from "#app/features/device-marks/device-marks.browser.ts";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";
 import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
-import { useMarked } from "#app/features/device-marks/use-marks.tsx";
+import { useMarked, useHiddenCount, useSignal } from "#app/features/device-marks/use-marks.tsx";
 import { Favorites, useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
+import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import { PreparedMarkup } from "#app/ui/prepared-markup.tsx";
 import type { CardView } from "./card-view.ts";
-import { HiddenNote } from "./hidden-note.tsx";
-import { ListingCard, type CardLevel } from "./listing-card.tsx";
-import { isMarkedCard, isPersonalCard } from "./marked-text.tsx";
+import { ListingCard, isMarkedCard, isPersonalCard, type CardLevel } from "./listing-card.tsx";
 import { usePresses } from "./use-presses.tsx";
 
 interface Props {
@@ -35,6 +35,13 @@ interface MarkedItemProps {
   card: Packed<CardView>;
   level: CardLevel;
   looks: boolean;
+}
+
+interface HiddenNoteProps {
+  /** Numbers of the properties on this page; called when first needed, and never on the server. */
+  numbers: () => string[];
+  /** What the numbers belong to: they are read again when it changes. */
+  of: unknown;
 }
 
 /**
@@ -83,7 +90,7 @@ const Item = memo(function Item({ card, level, looks }: ComponentProps<typeof Ma
 function MarkedItem({ card: packed, level, looks }: MarkedItemProps) {
   const card = useMemo(() => unpack(packed), [packed]);
   const favorite = useFavorite(card.number);
-  const { leftOut, covered, marks, seen, hidden, compared } = useMarked(card.number);
+  const { leftOut, covered, marks, ...own } = useMarked(card.number);
   // An empty item keeps the count: the first card of a page added below is found by its index.
   if (leftOut) return <li hidden />;
   return (
@@ -91,10 +98,10 @@ function MarkedItem({ card: packed, level, looks }: MarkedItemProps) {
       <Card
         card={card}
         level={level}
-        seen={seen}
-        hidden={hidden}
+        seen={own.seen}
+        hidden={own.hidden}
+        compared={own.compared}
         covered={covered}
-        compared={compared}
         favorite={favorite}
         looks={looks}
       />
@@ -114,4 +121,33 @@ function MarkedItem({ card: packed, level, looks }: MarkedItemProps) {
       )}
     </li>
   );
+}
+
+/** Number of hidden properties on this page, with a button that shows them; renders nothing when there is none. */
+export function HiddenNote({ numbers, of }: HiddenNoteProps) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `of` stands for them
+  const known = useMemo(() => once(numbers), [of]);
+  const here = useHiddenCount(() => known().filter((number) => hidden.has(number)).length);
+  const total = useHiddenCount(() => hidden.entries.size);
+  const shown = useSignal(hiddenShown, false);
+  if (here === 0) return null;
+  return (
+    <p className="hidden-note">
+      {plural(here, "oculto", "ocultos")} por você nesta página
+      {total > here && `, ${writtenCount(total)} neste aparelho`}
+      <button type="button" className="link" onClick={() => hiddenShown.set(!shown)}>
+        {shown ? "ocultar" : "mostrar"}
+      </button>
+      {shown && (
+        <button type="button" className="link" onClick={() => hidden.clear()}>
+          {total > here ? `restaurar todos os ${writtenCount(total)}` : "restaurar"}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

@@ -4,7 +4,7 @@ import { wordMarker } from "#app/facts/query/words/marks.ts";
 import { unpack } from "#app/ui/packed.ts";
 import { newListing } from "#tests/listing.ts";
 import { cardView, packedCard, packedCardFor } from "./card-view.ts";
-import { isMarkedCard } from "./marked-text.tsx";
+import { isMarkedCard } from "./listing-card.tsx";
 
 const TODAY = "2026-01-10";
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");

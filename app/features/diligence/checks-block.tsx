@@ -1,8 +1,7 @@
 import { lazy, useEffect, useRef, type ComponentType, type FormEvent } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { anew } from "#app/ui/late-code.browser.ts";
-import { showToast } from "#app/ui/show-toast.ts";
-import { badNews } from "#app/ui/toast.ts";
+import { showToast, badNews } from "#app/ui/toast.ts";
 import { WrittenOnce } from "#app/ui/written-once.tsx";
 import type { CheckItemView, ChecksHeadView, ChecksView } from "./checks-view.ts";
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from "./file-limit.ts";

@@ -11,8 +11,7 @@ import { useReturnFocus } from "#app/ui/return-focus.tsx";
 import { Board } from "./board/board.tsx";
 import { CardActions, RemovedCover } from "./editing/card-actions.tsx";
 import { Editor } from "./editing/editor.tsx";
-import { subscribeToTabs } from "./editing/send-change.browser.ts";
-import { useListMove } from "./editing/use-change.tsx";
+import { subscribeToTabs, useListMove } from "./editing/use-change.tsx";
 import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
 import type { FavoriteView } from "./list/favorite-view.ts";
 import {

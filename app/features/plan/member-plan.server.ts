@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
-import { billingOf } from "#app/core/billing/billing.ts";
+import { billingOf, type Billing } from "#app/core/billing/billing.ts";
 import { grantOf } from "#app/core/billing/grant-premium.server.ts";
 import type { PaymentProvider } from "#app/core/billing/payment-provider.ts";
 import { requestsOf } from "#app/core/billing/refund-requests.server.ts";
@@ -7,6 +7,7 @@ import { countedEvents } from "#app/core/billing/stored-events.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { planOfMember } from "#app/facts/plans/plans-of.server.ts";
+import { MONTH_ANNOUNCED_MS } from "./due-letters.ts";
 import type { MemberPlan } from "./member-plan.ts";
 
 /** A member's plan for administrators; null: there is no account with this e-mail. */
@@ -34,4 +35,21 @@ export async function readMemberPlan(
 export function ofAddress(db: Db, email: string): SQL {
   const account = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
   return inArray(profiles.userId, account);
+}
+
+/**
+ * When a month of Premium that was bought once ends, in its last days; null: it is not near, or something follows it:
+ * another month, a subscription, days that were given, or what is left of a trial.
+ */
+export async function endingMonth(
+  db: Db,
+  userId: string,
+  { purchases, subscription, paidUntil: end }: Billing,
+  now: Date,
+): Promise<Date | null> {
+  if (!end || end <= now || end.getTime() - now.getTime() > MONTH_ANNOUNCED_MS) return null;
+  const last = purchases.filter(({ state, period }) => state === "paid" && period?.end.getTime() === +end);
+  const isMonth = last.length > 0 && last.every(({ subscriptionId }) => subscriptionId === null);
+  if (!isMonth || subscription?.renews) return null;
+  return (await planOfMember(db, userId, end)) === "free" ? end : null;
 }

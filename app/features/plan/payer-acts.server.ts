@@ -9,9 +9,10 @@ import {
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
 import { plural } from "#app/lib/numbers.ts";
+import { maskTaxId } from "#app/lib/tax-id.ts";
 import { readPayer } from "./payer-form.ts";
-import type { RefusedPayer } from "./payer-view.ts";
 import type { PlanAnswer } from "./plan-actions.server.ts";
 
 /** How often a member may change it in an hour: each change may ask the provider four times. */
@@ -27,6 +28,23 @@ interface Submission {
 }
 
 type PayerAnswer = PlanAnswer | ({ outcome: "invalid" } & RefusedPayer);
+
+/** Whom receipts name, as `/plan` shows it. */
+export interface PayerView {
+  /** With most digits hidden; null: none is stored. */
+  taxId: string | null;
+  /** Null: receipts have the name of the account. */
+  name: string | null;
+  account: { name: string; email: string };
+}
+
+export type TypedPayer = Record<"documento" | "nome", string>;
+
+/** A form that was refused: what was typed, and why. */
+export interface RefusedPayer {
+  typed: TypedPayer;
+  errors: FieldErrors;
+}
 
 /** Handles the forms of `Dados para o recibo`; null: it is none of them. */
 export async function answerPayerForm(
@@ -69,4 +87,12 @@ function consequence(outcome: PayerUpdate | "later"): string | null {
   if (outcome === "later")
     return "Os nossos recibos já mudaram. O serviço de pagamento não respondeu: avisamos de novo em alguns minutos.";
   return null;
+}
+
+export function payerView({ taxId, name }: Payer, account: { fullName: string; email: string }): PayerView {
+  return {
+    taxId: taxId && maskTaxId(taxId),
+    name,
+    account: { name: account.fullName, email: account.email },
+  };
 }

@@ -8,7 +8,7 @@ import { ana, host, memberTests } from "#tests/member.ts";
 import { setPlan } from "#tests/plans.ts";
 import { paidAtSandbox, refundShown, testBilling, type TestBilling } from "#tests/billing.ts";
 import { queryPlan } from "#tests/query-plan.ts";
-import { endingMonth } from "./ending-month.server.ts";
+import { endingMonth } from "./member-plan.server.ts";
 import { candidates, writeDueLetters } from "./plan-letters.server.ts";
 
 // The database itself dates the beginning of a trial.

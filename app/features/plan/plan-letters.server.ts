@@ -13,7 +13,7 @@ import { firstName } from "#app/features/accounts/viewer.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import type { Job } from "#app/platform/job.server.ts";
 import { ANNOUNCED_MS, dueLetters, FRESH_MS, MONTH_ANNOUNCED_MS, type DueLetter } from "./due-letters.ts";
-import { endingMonth } from "./ending-month.server.ts";
+import { endingMonth } from "./member-plan.server.ts";
 
 const EVERY_MS = 5 * MINUTE_MS;
 

@@ -9,7 +9,7 @@ import { profiles } from "#app/db/schema/accounts.ts";
 import { mapUsage } from "#app/facts/plans/meter.server.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { favoritesAccess } from "#app/features/favorites/list/favorite-list.server.ts";
-import { endingMonth } from "./ending-month.server.ts";
+import { endingMonth } from "./member-plan.server.ts";
 import type { OnSale } from "./offers-view.ts";
 import type { PlanFacts } from "./plan-view.ts";
 

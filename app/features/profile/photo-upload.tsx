@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { DropPlace } from "#app/ui/drop-place.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/show-toast.ts";
-import type { Toast } from "#app/ui/toast.ts";
+import { showToast, type Toast } from "#app/ui/toast.ts";
 import { MAX_PHOTO_BYTES, PHOTO_REFUSALS, PHOTO_TYPES, uploadFailed } from "./avatar-rules.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 

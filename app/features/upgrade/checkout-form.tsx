@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Offer } from "#app/core/billing/payment-provider.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
-import { showToast } from "#app/ui/show-toast.ts";
-import { goodNews } from "#app/ui/toast.ts";
+import { showToast, goodNews } from "#app/ui/toast.ts";
 
 interface ProviderFormProps {
   action: "/functions/create-checkout" | "/functions/customer-portal";

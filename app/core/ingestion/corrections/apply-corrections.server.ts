@@ -2,8 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { cityAliases, placeCorrections } from "#app/db/schema/corrections.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
-import { withAliases, type CityAlias } from "#app/facts/places/city-aliases.ts";
-import type { ResolvePlace } from "#app/facts/places/place.ts";
+import { withAliases, type CityAlias, type ResolvePlace } from "#app/facts/places/place.ts";
 import type { Uf } from "#app/lib/br.ts";
 
 /**

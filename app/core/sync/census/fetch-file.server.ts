@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { bytesWords } from "#app/lib/duration-words.ts";
-import { LEAST_FREE_BYTES, roomOf } from "#app/platform/disk-room.server.ts";
+import { LEAST_FREE_BYTES, roomOf } from "#app/platform/upload-folder.server.ts";
 import { askSource, withRetries, type CensusSource } from "./ask-source.server.ts";
 import type { CensusFilePlan } from "./census-folder.ts";
 import { FetchFailed } from "./fetch-failed.ts";

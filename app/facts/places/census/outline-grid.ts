@@ -1,6 +1,5 @@
 import type { Box } from "#app/lib/ring.ts";
-import type { Line } from "#app/facts/places/outline-table.ts";
-import { isInside, metresToBorder } from "#app/facts/places/point-in-outline.ts";
+import { isInside, metresToBorder, type Line } from "#app/facts/places/outline-table.ts";
 
 /** Cells along each side of the box. */
 const SIDE = 48;

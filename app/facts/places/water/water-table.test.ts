@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Box } from "#app/lib/ring.ts";
 import { pointsOf } from "#tests/points.ts";
-import { isInside } from "../point-in-outline.ts";
+import { isInside } from "../outline-table.ts";
 import { WATER_FOLDER, waterTables } from "./water.server.ts";
 import { packWater, WaterTable, type WaterShape } from "./water-table.ts";
 

@@ -3,10 +3,9 @@ import { useReadAgain, UploadsSection } from "../imports/uploads-section.tsx";
 import { NotLoaded } from "../kit/admin-page.tsx";
 import { Figures } from "../kit/figures.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
-import { CensusCard } from "./census-card.tsx";
+import { CensusCard, DownloadCard, DownloadSection } from "./download-section.tsx";
 import { ACT_NAME, buttonOf, CENSUS_PAGE } from "./census-form.ts";
 import type { CensusView, CoveredState, MissingState, SoldCity } from "./census-view.ts";
-import { DownloadCard, DownloadSection } from "./download-section.tsx";
 import { SendCensus } from "./send-census.tsx";
 import type { CensusUploadView } from "./upload-view.ts";
 

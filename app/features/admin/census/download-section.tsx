@@ -1,7 +1,7 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { UploadsSection } from "../imports/uploads-section.tsx";
-import { CensusCard } from "./census-card.tsx";
+import { UploadsSection, UploadHead } from "../imports/uploads-section.tsx";
 import { ACT_NAME, buttonOf, CENSUS_PAGE, DOWNLOAD, STATES_NAME } from "./census-form.ts";
 import type { DownloadView } from "./download-view.ts";
 
@@ -11,6 +11,13 @@ export interface DownloadChoice {
   states: { uf: string; label: string; isChecked: boolean }[];
   /** What the disk has and needs. */
   disk: string;
+}
+
+interface Props extends Pick<ComponentProps<typeof UploadHead>, "name" | "status" | "facts"> {
+  lines: readonly string[];
+  progress: { percent: number | null; label: string } | null;
+  /** The buttons of its form; null: it has none. */
+  children: ReactNode;
 }
 
 /** Has the address files of states downloaded and read, and shows how far that is. */
@@ -87,5 +94,32 @@ export function DownloadCard({
         </>
       )}
     </CensusCard>
+  );
+}
+
+/** A file or a download of the page of address files: its state, its lines and its buttons. */
+export function CensusCard({ name, status, facts, lines, progress, children }: Props) {
+  return (
+    <li className="panel gap-3">
+      <UploadHead
+        name={name}
+        status={status}
+        facts={facts}
+        progress={progress?.percent ?? null}
+        progressLabel={progress?.label ?? ""}
+      />
+      <div className="grid gap-1 text-sm tabular-nums">
+        {lines.map((line) => (
+          <p key={line} className="max-w-[70ch]">
+            {line}
+          </p>
+        ))}
+      </div>
+      {children !== null && (
+        <Form method="post" action={CENSUS_PAGE} preventScrollReset className="flex flex-wrap gap-3">
+          {children}
+        </Form>
+      )}
+    </li>
   );
 }

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { LEAST_FREE_BYTES } from "#app/platform/disk-room.server.ts";
+import { LEAST_FREE_BYTES, openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
 import { BodyRefused } from "#app/platform/limited-form.server.ts";
-import { openUploadFolder, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { newFolder } from "#tests/run-folder.ts";
 import { CARLA } from "#tests/uploads.ts";

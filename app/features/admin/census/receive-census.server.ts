@@ -7,9 +7,8 @@ import { addCensusUpload } from "#app/core/uploads/census/census-uploads.server.
 import type { Db } from "#app/db/connect.server.ts";
 import { readDay, type IsoDate } from "#app/lib/dates.ts";
 import { bytesWords } from "#app/lib/duration-words.ts";
-import { LEAST_FREE_BYTES } from "#app/platform/disk-room.server.ts";
+import { LEAST_FREE_BYTES, type UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { readPostedFiles, type PostedFile, type PostedFiles } from "#app/platform/posted-files.server.ts";
-import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
 import { DATE_NAME, MODIFIED_NAME } from "./census-form.ts";
 
 const MOST = bytesWords(MAX_CENSUS_BYTES);

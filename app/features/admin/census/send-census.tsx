@@ -1,8 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
-import { badNews } from "#app/ui/toast.ts";
-import { showToast } from "#app/ui/show-toast.ts";
+import { badNews, showToast } from "#app/ui/toast.ts";
 import { ConfirmBeforeSending, FileDay, SendPlace, SentFileItem } from "../imports/send-place.tsx";
 import { ADDRESSES_PATH, DATE_NAME, FILES_NAME } from "./census-form.ts";
 import { sendAddresses, sending, type Sending } from "./sending.browser.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { Figures, SystemParts, TitledPanel } from "../kit/figures.tsx";
+import { Figures } from "../kit/figures.tsx";
+import { SystemParts, TitledPanel } from "../kit/panels.tsx";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 import type { Activity, ListAge, QuickAction } from "./dashboard-view.ts";
 

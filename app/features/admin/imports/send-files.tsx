@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { plural } from "#app/lib/numbers.ts";
-import { showToast } from "#app/ui/show-toast.ts";
-import { badNews, type Toast } from "#app/ui/toast.ts";
+import { showToast, badNews, type Toast } from "#app/ui/toast.ts";
 import { DATE_NAME, FILES_NAME, SEND_PATH, MODIFIED_NAME, MORE_NAME } from "./feed-form.ts";
 import { ConfirmBeforeSending, FileDay, SendPlace, SentFileItem } from "./send-place.tsx";
 

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from "react";
-import { PART_NAMES, STATE_NAMES, type PartState, type SystemPart } from "#app/core/status/system-status.ts";
 
 /** A number in large digits; `note` says what is counted. */
 export interface Figure {
@@ -7,13 +6,6 @@ export interface Figure {
   value: string;
   note?: string;
 }
-
-const TAGS: Readonly<Record<PartState, string>> = {
-  good: "tag tag-good",
-  warning: "tag tag-late",
-  bad: "tag tag-bad",
-  off: "tag",
-};
 
 /** The counts above a list. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -41,42 +33,5 @@ export function Facts({ facts }: { facts: readonly { term: string; text: ReactNo
         </div>
       ))}
     </dl>
-  );
-}
-
-/** How each part of the running product is: its name, what it answered, and its state in a word. */
-export function SystemParts({ parts }: { parts: readonly SystemPart[] }) {
-  return (
-    <ul className="admin-lines">
-      {parts.map(({ key, state, text, details = [] }) => (
-        // From the top: while the page arrives the second line may be missing for a moment, and the first must not move.
-        <li key={key} className="items-start">
-          <span className="min-w-0">
-            <span className="font-semibold">{`${PART_NAMES[key]} `}</span>
-            <span className="block text-muted wrap-anywhere">{`${text} `}</span>
-          </span>{" "}
-          <span className={TAGS[state]}>{STATE_NAMES[state]}</span>
-          {details.length > 0 && (
-            <ul className="col-span-full grid gap-2 text-xs wrap-anywhere text-muted">
-              {details.map((detail) => (
-                <li key={detail}>{detail}</li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A part of a screen with a heading; `id` is the heading's, for links to it. */
-export function TitledPanel({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="panel gap-2">
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

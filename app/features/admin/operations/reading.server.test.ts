@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/db/connect.server.ts";
 import { mails } from "#app/db/schema/mail.ts";
 import { newestActs } from "#app/core/admin-log/read-log.server.ts";
-import { retryGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { retryGivenUp } from "#app/features/notifications/channels/channels.server.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { errorList, messageList, requestList } from "./operations-tabs.ts";
 import { errorsScreen } from "./errors/errors-screen.server.ts";

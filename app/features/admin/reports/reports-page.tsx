@@ -6,7 +6,7 @@ import { DayField } from "#app/ui/form.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
 import { ResultBar } from "../kit/filter-bar.tsx";
-import { TitledPanel } from "../kit/figures.tsx";
+import { TitledPanel } from "../kit/panels.tsx";
 import { RowsTable, type Column } from "../kit/rows-table.tsx";
 import {
   reportHref,

@@ -4,7 +4,7 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { Field, SelectField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { AdminPage, NotLoaded } from "../kit/admin-page.tsx";
-import { SystemParts, TitledPanel } from "../kit/figures.tsx";
+import { SystemParts, TitledPanel } from "../kit/panels.tsx";
 import { SwitchButton } from "../kit/switch-button.tsx";
 import type { RefusedSetting, SettingCard, SettingView } from "./settings-screen.server.ts";
 

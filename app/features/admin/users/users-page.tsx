@@ -7,8 +7,14 @@ import { KeysetPages } from "#app/ui/page-steps.tsx";
 import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import type { RefusedUserForm } from "./user-form-names.ts";
-import { userList, USERS_PATH, USERS_SHEET_PATH } from "./user-query.ts";
-import { BADGES, type UserLine, type UsersView } from "./users-view.ts";
+import {
+  userList,
+  USERS_PATH,
+  USERS_SHEET_PATH,
+  BADGES,
+  type UserLine,
+  type UsersView,
+} from "./users-view.ts";
 
 interface Props {
   /** Null: it could not be read. */

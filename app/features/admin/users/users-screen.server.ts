@@ -14,8 +14,11 @@ import { formatPhone } from "#app/features/profile/profile.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { pageSteps, readPage } from "#app/lib/page-edge.ts";
-import { filterOf, isUnfiltered, ORDERS, userList, type UserQuery } from "./user-query.ts";
 import {
+  filterOf,
+  isUnfiltered,
+  ORDERS,
+  userList,
   BADGES,
   countFigures,
   summaryWords,
@@ -24,6 +27,7 @@ import {
   placeOf,
   userLine,
   USERS_PER_PAGE,
+  type UserQuery,
   type UserDetails,
   type UsersView,
 } from "./users-view.ts";

@@ -3,11 +3,10 @@ import { useRevalidator } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { inTab } from "#app/ui/text-store.browser.ts";
-import { ChangeFields } from "./use-change.tsx";
+import { ChangeFields, sendChange } from "./use-change.tsx";
 import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
 import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";
-import { sendChange } from "./send-change.browser.ts";
 
 interface Props {
   editor: EditorView;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMark } from "./favorite-mark.ts";
-import { FORGET_WISHES, wishCookie, wishesOf } from "./wishes.ts";
+import { FORGET_WISHES, wishCookie, wishesOf } from "./favorites.server.ts";
 
 test.for([
   ["guardar=8444400000001", { number: "8444400000001", saved: true }],

@@ -9,8 +9,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import { latePart } from "#app/ui/late-part.tsx";
-import { showToast } from "#app/ui/show-toast.ts";
-import { badNews } from "#app/ui/toast.ts";
+import { showToast, badNews } from "#app/ui/toast.ts";
 import { MARK_FORM, MARK_PATH, markName, readMark, type FavoriteMark } from "./favorite-mark.ts";
 import { FavoriteStore, type MarkAnswer } from "./favorite-store.ts";
 

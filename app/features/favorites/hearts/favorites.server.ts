@@ -2,12 +2,12 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { favorites } from "#app/db/schema/favorites.ts";
-import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { planOfMember, plansOf } from "#app/facts/plans/plans-of.server.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { forgetCookie, readCookie, writeCookie } from "#app/lib/cookies.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import type { FavoriteMark } from "./favorite-mark.ts";
 import { keepFavorite, removeFavorite } from "./keep.server.ts";
-import { wishesOf } from "./wishes.ts";
 
 interface Member {
   userId: string;
@@ -26,6 +26,11 @@ export type MarkOutcome =
 const MAX_PER_MINUTE = 120;
 /** Limit on every plan, wishes included: every page contains the numbers, and nobody follows more. */
 const MAX_FAVORITES = 1_000;
+
+const COOKIE = "martelo.desejo";
+const DAY_S = 86_400;
+/** Beyond this the oldest are dropped. */
+const MAX_WISHES = 20;
 
 /** Saves or removes a member's favourite; repeating it changes nothing. */
 export async function markFavorite(
@@ -120,3 +125,26 @@ export async function fulfilAllWishes(db: Db, now: Date): Promise<void> {
   );
   for (const [userId, plan] of plans) if (can(plan, "save_favorites")) await turnIntoFavorites(db, userId);
 }
+
+/** The properties that a visitor wanted to save, newest last: saved once they have signed in. */
+export function wishesOf(cookies: string | null): string[] {
+  return (readCookie(cookies, COOKIE) ?? "")
+    .split(".")
+    .filter((number) => /^\d{4,13}$/.test(number))
+    .slice(-MAX_WISHES);
+}
+
+/** `Set-Cookie` that stores the visitor's wishes for a day, with one property added or removed. */
+export function wishCookie(
+  wishes: string[],
+  { number, saved }: { number: string; saved: boolean },
+  secure: boolean,
+): string {
+  const others = wishes.filter((one) => one !== number);
+  const newest = (saved ? [...others, number] : others).slice(-MAX_WISHES);
+  return newest.length === 0
+    ? FORGET_WISHES
+    : writeCookie(COOKIE, newest.join("."), { maxAge: DAY_S, secure });
+}
+
+export const FORGET_WISHES = forgetCookie(COOKIE);

@@ -14,7 +14,7 @@ import { MINUTE_MS } from "#app/lib/durations.ts";
 import { newMember, TestBrowser } from "#tests/accounts.ts";
 import { ask, toastIn } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
-import type { SharedListView } from "./shared-view.ts";
+import type { SharedListView } from "./shared-list.server.ts";
 
 const [ONE, TWO] = ["8444400000001", "8444400000002"] as const;
 const FORMULA = '=SOMA(1;2) "x"';

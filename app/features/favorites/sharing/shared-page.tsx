@@ -2,7 +2,7 @@ import { leftOutBy, PAGE_KEY } from "#app/lib/left-out.ts";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OfferBody } from "#app/features/favorites/list/offer-lines.tsx";
-import type { SharedItem, SharedListView } from "./shared-view.ts";
+import type { SharedItem, SharedListView } from "./shared-list.server.ts";
 import { plural } from "#app/lib/numbers.ts";
 
 const sharedLeftOut = leftOutBy({ pagina: PAGE_KEY });

@@ -5,7 +5,7 @@ import { eventSentence, type EventTone, type ListingEvent } from "#app/facts/lis
 import { listText } from "#app/facts/listings/list-days.ts";
 import { formatDate, formatMoment } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
-import type { Visit } from "./log-cursor.ts";
+import type { Visit } from "./visits.server.ts";
 import type { LogCursor } from "#app/db/shapes/log-cursor.ts";
 import { plural } from "#app/lib/numbers.ts";
 

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { project, unproject, type Pixel } from "../camera.ts";
 import type { CameraStore } from "../camera-store.ts";
-import { figureOf, pathOf } from "./figure.ts";
-import type { Drawing } from "./drawing.ts";
+import { figureOf, pathOf, type Drawing } from "./drawing.ts";
 import { handlesOf, moveHandle, removeCorner, ringOf, type Handle, type Shape } from "./shape.ts";
 import { useDrawingPointer } from "./use-drawing-pointer.tsx";
 

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { onDevice } from "#app/ui/text-store.browser.ts";
 import { boxOfCamera } from "../camera.ts";
 import type { MapContext } from "../map-context.ts";
-import { hasMoved } from "./figure.ts";
+import { hasMoved } from "./drawing.ts";
 
 /** Key in the browser's storage under which the choice is kept. */
 const FOLLOW_KEY = "martelo.buscar-ao-mover";

@@ -2,8 +2,7 @@ import { useRef, useState, type PointerEvent, type RefObject } from "react";
 import type { Point } from "#app/lib/sphere.ts";
 import { project, unproject, type Pixel } from "../camera.ts";
 import type { CameraStore } from "../camera-store.ts";
-import { addPoint, extendStroke, startStroke, type Drawing } from "./drawing.ts";
-import { pixelsApart } from "./figure.ts";
+import { addPoint, extendStroke, startStroke, pixelsApart, type Drawing } from "./drawing.ts";
 
 interface Options {
   cameras: CameraStore;

@@ -1,21 +1,13 @@
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
+import type { Line } from "#app/facts/places/outline-table.ts";
 import { outlineTable } from "#app/facts/places/outlines.server.ts";
 import { stateOfIbge } from "#app/facts/places/places-table.ts";
 import { ROUGH } from "#app/facts/places/water/water-table.ts";
 import { waterTables } from "#app/facts/places/water/water.server.ts";
+import { clipLine, clipRing } from "#app/lib/clip.ts";
+import { latOfY, mercatorX, mercatorY } from "#app/lib/mercator.ts";
 import { doBoxesMeet, ringArea, type Box } from "#app/lib/ring.ts";
 import { CITY_BORDERS_FROM, LAND_LAYERS, type LandLayer, type WaterLayer } from "./land.ts";
-import {
-  boxOfTile,
-  clipped,
-  EXTENT,
-  MARGIN,
-  square,
-  thinned,
-  within,
-  type TileAddress,
-  type TilePoint,
-} from "./tile-shapes.ts";
 import { waterBetween } from "./water-between.ts";
 
 type TileLayer = Parameters<typeof fromGeojsonVt>[0][string];
@@ -23,11 +15,25 @@ type TileLayer = Parameters<typeof fromGeojsonVt>[0][string];
 /** Kinds of geometry of vector tiles. */
 const [LINES, AREAS] = [2, 3] as const;
 const AREA_LAYERS: ReadonlySet<LandLayer> = new Set(["sea", "land", "bay", "lake", "reservoir"]);
-const TILE: Box = { west: -MARGIN, south: -MARGIN, east: EXTENT + MARGIN, north: EXTENT + MARGIN };
 /** Smaller lakes and islands are a speck: 16 pixels of a tile, in its units. */
 const SPECK = 256;
 /** The largest rivers, which are drawn wider. */
 const MAIN = 2;
+
+export interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
+export type TilePoint = [x: number, y: number];
+
+/** Units of a tile along each side. */
+export const EXTENT = 2_048;
+/** Drawn beyond the edges of a tile, so that its edges are not seen. */
+const MARGIN = 64;
+/** Corners nearer to each other than this, three quarters of a pixel, are drawn as one. */
+const FINENESS = 3;
 
 /** A vector tile of Web Mercator with Brazil's land, by the outlines of its municipalities. */
 export function landTile(tile: TileAddress): Uint8Array {
@@ -138,4 +144,55 @@ function rounded(ring: TilePoint[]): TilePoint[] {
 
 function isSeen(ring: TilePoint[]): boolean {
   return Math.abs(ringArea(ring)) >= SPECK;
+}
+
+/** The part of the world that a tile shows, with so many of its units around. */
+function boxOfTile({ z, x, y }: TileAddress, margin: number): Box {
+  const [size, more] = [2 ** z, margin / EXTENT];
+  return {
+    west: ((x - more) / size) * 360 - 180,
+    east: ((x + 1 + more) / size) * 360 - 180,
+    north: latOfY((y - more) / size),
+    south: latOfY((y + 1 + more) / size),
+  };
+}
+
+/** The tile itself with its margin. */
+function square(): TilePoint[] {
+  const [from, to] = [-MARGIN, EXTENT + MARGIN];
+  return [
+    [from, from],
+    [to, from],
+    [to, to],
+    [from, to],
+  ];
+}
+
+/** A line in a tile's units, with the corners that are seen there. */
+function thinned(line: Line, { z, x, y }: TileAddress): TilePoint[] {
+  const size = 2 ** z;
+  const result: TilePoint[] = [];
+  for (let i = 0; i < line.length; i += 2) {
+    const point: TilePoint = [
+      Math.round((mercatorX(line[i]!) * size - x) * EXTENT),
+      Math.round((mercatorY(line[i + 1]!) * size - y) * EXTENT),
+    ];
+    const last = result.at(-1);
+    const isEnd = i === line.length - 2;
+    if (last && !isEnd && Math.hypot(point[0] - last[0], point[1] - last[1]) < FINENESS) continue;
+    result.push(point);
+  }
+  return result;
+}
+
+const TILE: Box = { west: -MARGIN, east: EXTENT + MARGIN, south: -MARGIN, north: EXTENT + MARGIN };
+
+/** The part of a ring in the tile. */
+function clipped(ring: TilePoint[]): TilePoint[] {
+  return clipRing(ring, TILE, Math.round);
+}
+
+/** The parts of a line that come into the tile, each with the point before and after it. */
+function within(line: TilePoint[]): TilePoint[][] {
+  return clipLine(line, TILE);
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { isInsideRing } from "#app/lib/ring.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import { landOfTile, waterOfTile } from "./land-tile.server.ts";
-import { EXTENT, type TileAddress, type TilePoint } from "./tile-shapes.ts";
+import { landOfTile, waterOfTile, EXTENT, type TileAddress, type TilePoint } from "./land-tile.server.ts";
 
 type Place = [name: string, lng: number, lat: number];
 

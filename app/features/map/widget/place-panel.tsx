@@ -4,7 +4,7 @@ import type { ListedItem } from "#app/core/engine/map-items.ts";
 import type { Filters } from "#app/facts/query/filters.ts";
 import type { CardView } from "#app/features/cards/card-view.ts";
 import { ListingPicture, DiscountTag } from "#app/features/cards/listing-parts.tsx";
-import { markedText } from "#app/features/cards/marked-text.tsx";
+import { markedText } from "#app/features/cards/listing-card.tsx";
 import type { PlaceAnswer } from "#app/features/map/map-answer.ts";
 import { askPlace } from "#app/features/map/map-requests.browser.ts";
 import { itemPlace, precisionText } from "#app/features/map/map-words.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { markerPoint } from "#app/core/engine/map-items.ts";
 import { asksNothing } from "#app/facts/query/query-codec.ts";
-import { hasMoved } from "#app/features/map/area/figure.ts";
+import { hasMoved } from "#app/features/map/area/drawing.ts";
 import { createCameraStore } from "#app/features/map/camera-store.ts";
 import {
   boxOfCamera,
@@ -14,7 +14,6 @@ import {
 import type { MapView } from "#app/features/map/map-view.ts";
 import { containsBox, padBox } from "#app/features/map/view.ts";
 import { fitView, type View, type Size } from "#app/lib/mercator.ts";
-import type { LeftMap } from "./left-map.browser.ts";
 import type { MapData } from "./use-map-data.tsx";
 
 interface Fitting {
@@ -29,6 +28,14 @@ interface Fitting {
   left: LeftMap | null;
   /** Called whenever the map moves to another answer. */
   onFit: () => void;
+}
+
+/** State of the map when a property was opened from it, kept in its entry of the browser's history. */
+export interface LeftMap extends Pick<Camera, "center" | "zoom"> {
+  /** Whether the list of items on the map was open. */
+  list: boolean;
+  /** The place that was selected on the map. */
+  place: string | null;
 }
 
 /**
@@ -146,4 +153,17 @@ function fittedCamera(view: Parameters<typeof cameraOf>[0], basemap: HTMLElement
 
 function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
   return { width, height };
+}
+
+/** State kept in the current history entry; null when the viewer has not come back to it. */
+export function leftMap(): LeftMap | null {
+  return (history.state as { map?: LeftMap } | null)?.map ?? null;
+}
+
+/**
+ * Writes the state into the history entry, beside what the router keeps there; undefined removes it once it
+ * has been restored.
+ */
+export function keepMap(map: LeftMap | undefined): void {
+  history.replaceState({ ...history.state, map }, "");
 }

@@ -15,7 +15,7 @@ import type { MapAnswer } from "#app/features/map/map-answer.ts";
 import type { MapView } from "#app/features/map/map-view.ts";
 import { fitView } from "#app/lib/mercator.ts";
 import type { Point } from "#app/lib/sphere.ts";
-import type { LeftMap } from "./left-map.browser.ts";
+import type { LeftMap } from "./use-fitting.tsx";
 
 /** Around the points of a cluster, in pixels: half a price on the left, on the right also the buttons. */
 const BESIDE_PILLS = { left: 56, right: 80, vertical: 40 };

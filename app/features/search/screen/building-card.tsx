@@ -1,8 +1,7 @@
 import { hidden } from "#app/features/device-marks/device-marks.browser.ts";
 import { useHiddenCount, useMarked } from "#app/features/device-marks/use-marks.tsx";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
-import { CardActions } from "#app/features/cards/listing-card.tsx";
-import { markedText } from "#app/features/cards/marked-text.tsx";
+import { CardActions, markedText } from "#app/features/cards/listing-card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
 import type { BuildingView, UnitView } from "./building-view.ts";

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useLocation, Link } from "react-router";
 import { CardList } from "#app/features/cards/card-list.tsx";
-import { isPersonalCard } from "#app/features/cards/marked-text.tsx";
+import { isPersonalCard } from "#app/features/cards/listing-card.tsx";
 import type { TrayItem } from "#app/features/device-marks/stored-entries.ts";
 import { Favorites } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import { trailState } from "#app/features/search/trail/trail-state.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { HiddenNote } from "#app/features/cards/hidden-note.tsx";
+import { HiddenNote } from "#app/features/cards/card-list.tsx";
 import { CardActions } from "#app/features/cards/listing-card.tsx";
 import { usePresses } from "#app/features/cards/use-presses.tsx";
 import { EarlyHiding } from "#app/features/device-marks/early-hiding.tsx";

@@ -1,9 +1,8 @@
 import { SEARCH_PATH } from "#app/lib/paths.ts";
 import { rememberSearch } from "#app/features/search/suggest/recent-searches.ts";
 import { squeeze, upToWord } from "#app/lib/text.ts";
-import { showToast } from "#app/ui/show-toast.ts";
+import { showToast, badNews } from "#app/ui/toast.ts";
 import { onDevice } from "#app/ui/text-store.browser.ts";
-import { badNews } from "#app/ui/toast.ts";
 import { formAddress, formParams, loadCanonicalAddress } from "./form-address.ts";
 
 const CHIPS = ".active-filters .chip";

@@ -1,8 +1,7 @@
 import type { OwnPlace } from "#app/db/shapes/own-places.ts";
 import { cityBySlug } from "#app/facts/places/places.ts";
 import { chips } from "#app/facts/query/chips.ts";
-import { describe } from "#app/facts/query/describe.ts";
-import { inPlace } from "#app/facts/query/heading.ts";
+import { describe, inPlace } from "#app/facts/query/describe.ts";
 import type { SearchQuery, View } from "#app/facts/query/filters.ts";
 import type { Remarks } from "#app/facts/query/sentence/sentence.ts";
 import { type UsualSort } from "#app/facts/query/query-codec.ts";

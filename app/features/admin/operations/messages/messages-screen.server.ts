@@ -4,7 +4,7 @@ import { readDeliveries, deliveryQueue } from "#app/core/operations/delivery-cou
 import type { Db } from "#app/db/connect.server.ts";
 import { readCounts } from "#app/db/counts.server.ts";
 import { LANES } from "#app/db/outgoing.server.ts";
-import { listGivenUp } from "#app/features/notifications/channels/given-up.server.ts";
+import { listGivenUp } from "#app/features/notifications/channels/channels.server.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { readPage } from "#app/lib/page-edge.ts";

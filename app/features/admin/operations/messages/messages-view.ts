@@ -1,4 +1,4 @@
-import { unreadableWords } from "#app/core/billing/unreadable-event.ts";
+import { unreadableWords } from "#app/core/billing/unreadable-words.ts";
 import type { ListedUnreadable } from "#app/core/billing/unreadable-events.server.ts";
 import type {
   DeliveryFigures,

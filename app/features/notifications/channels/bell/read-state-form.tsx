@@ -1,6 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from "react";
-import { showToast } from "#app/ui/show-toast.ts";
-import { badNews } from "#app/ui/toast.ts";
+import { showToast, badNews } from "#app/ui/toast.ts";
 import { BELL_DATA_PATH, type BellState } from "./bell-state.ts";
 import { publishBell } from "./bell-store.ts";
 import { BACK_NAME, readStateChangeOf, undoOf, UP_TO_NAME, type Undo } from "./read-state.ts";

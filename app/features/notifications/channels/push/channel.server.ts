@@ -11,9 +11,8 @@ import type { Channel } from "#app/features/notifications/channel.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { vapidIdentity } from "#app/platform/vapid.server.ts";
 import { composePushes } from "./compose-pushes.server.ts";
-import { deviceSignedIn } from "./devices.server.ts";
+import { deviceSignedIn, pushView } from "./devices.server.ts";
 import { createPushService } from "./push-service.server.ts";
-import { pushView } from "./push-view.server.ts";
 import type { PushView } from "./push-view.ts";
 import { startSendingPushes } from "./send-pushes.server.ts";
 

@@ -1,9 +1,14 @@
 import { and, asc, count, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { notifications } from "#app/db/schema/alerts.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
+import { notifications } from "#app/db/schema/alerts.ts";
 import { pushDevices } from "#app/db/schema/push.ts";
+import { can, type Plan } from "#app/facts/plans/plans.ts";
+import { deviceOf } from "#app/features/accounts/device.server.ts";
+import { preferencesOf } from "#app/features/notifications/preferences.server.ts";
+import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import type { PushAddress } from "./push-service.server.ts";
+import type { PushView } from "./push-view.ts";
 
 export const MAX_DEVICES = 10;
 
@@ -23,6 +28,14 @@ interface AtBrowser {
   userId: string;
   sessionId: string;
   browser: string;
+}
+
+interface PushViewInput {
+  db: Db;
+  viewer: { userId: string; plan: Plan };
+  headers: Headers;
+  publicKey: string;
+  now: Date;
 }
 
 /** A member's devices, the oldest first. */
@@ -117,4 +130,23 @@ export async function deviceSignedIn(db: Db, { userId, sessionId, browser }: AtB
     .update(pushDevices)
     .set({ sessionId: null })
     .where(and(ne(pushDevices.userId, userId), eq(pushDevices.browser, browser)));
+}
+
+/** The devices of a member as shown in this browser. */
+export async function pushView({ db, viewer, headers, publicKey, now }: PushViewInput): Promise<PushView> {
+  const devices = await devicesOf(db, { userId: viewer.userId, browser: deviceOf(headers) }, now);
+  return {
+    allowed: can(viewer.plan, "immediate_notifications"),
+    paused: !(await preferencesOf(db, viewer.userId)).push,
+    publicKey,
+    devices: devices.map(({ id, name, createdAt, lastSentAt, signedIn, here }) => ({
+      id,
+      name,
+      since: formatDay(createdAt),
+      lastSent: lastSentAt && formatMoment(lastSentAt),
+      signedIn,
+      here,
+    })),
+    endpointHere: devices.find(({ here, signedIn }) => here && signedIn)?.endpoint ?? null,
+  };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { anew } from "#app/ui/late-code.browser.ts";
-import { showToast } from "#app/ui/show-toast.ts";
-import { goodNews } from "#app/ui/toast.ts";
+import { showToast, goodNews } from "#app/ui/toast.ts";
 import type { BrowserPush, TurningOn } from "#app/features/notifications/channels/push/push.browser.ts";
 import type { PushView } from "#app/features/notifications/channels/push/push-view.ts";
 

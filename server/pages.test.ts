@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { WholePage } from "#app/platform/whole-page.ts";
 import { listening } from "#tests/listening.ts";
-import { answerWith } from "./page-listener.ts";
+import { answerWith } from "./pages.ts";
 
 /** The address of a server with this handler, and the errors it could not answer. */
 async function serve(handle: (request: Request) => Promise<Response>) {
