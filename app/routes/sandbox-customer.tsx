@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { DELIVERIES, LATER_ACTS } from "#app/core/billing/sandbox/sandbox-acts.ts";
-import { SandboxCustomerPage } from "#app/features/sandbox/sandbox-pages.tsx";
-import { boughtLines } from "#app/features/sandbox/sandbox-words.ts";
+import { SandboxCustomerPage, boughtLines } from "#app/features/sandbox/sandbox-pages.tsx";
 import { badNews, goodNews } from "#app/ui/toast.ts";
 import { postedForm } from "./posted-form.server.ts";
 import { readSandboxCustomer } from "./sandbox-customer.server.ts";

@@ -8,8 +8,7 @@ import {
   TwoStepSection,
   TwoStepSetupPage,
 } from "#app/features/accounts/security-two-step.tsx";
-import { securityView } from "#app/features/accounts/security-view.server.ts";
-import type { ShownAnswer } from "#app/features/accounts/security-view.ts";
+import { securityView, type ShownAnswer } from "#app/features/accounts/security-view.server.ts";
 import { outgoingCookiesContext, outgoingHeadersContext } from "#app/request-context.ts";
 import { servicesContext } from "#app/services.ts";
 import { badNews, goodNews } from "#app/ui/toast.ts";

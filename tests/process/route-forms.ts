@@ -1,7 +1,7 @@
 import { COST_TABLE_NAMES } from "#app/facts/costs/cost-tables.ts";
 import { SETTING_KEYS } from "#app/facts/settings/settings.ts";
 import { INTENTS } from "#app/features/accounts/auth-forms.ts";
-import { SECURITY_INTENTS } from "#app/features/accounts/security-view.ts";
+import { SECURITY_INTENTS } from "#app/features/accounts/security-view.server.ts";
 import { USER_INTENTS } from "#app/features/admin/users/user-form-names.ts";
 
 /** One of the forms that are sent to a route. */

@@ -28,7 +28,7 @@ import {
   type SecurityAnswer,
   type SecurityIntent,
   type TwoStepSetup,
-} from "./security-view.ts";
+} from "./security-view.server.ts";
 import { endOtherSessions, endSession } from "./sessions.server.ts";
 import { waitText } from "./sign-in-words.ts";
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes } from "./two-step.server.ts";

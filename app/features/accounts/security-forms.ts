@@ -6,7 +6,7 @@ import { PASSKEY_NAME_MAX } from "./passkey-names.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
 import { emailField } from "./person-fields.ts";
 import type { FullProofRefusal } from "./prove-again.server.ts";
-import type { SecurityAnswer, SecurityIntent } from "./security-view.ts";
+import type { SecurityAnswer, SecurityIntent } from "./security-view.server.ts";
 import { waitText } from "./sign-in-words.ts";
 import type { Viewer } from "./viewer.ts";
 

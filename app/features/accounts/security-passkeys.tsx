@@ -11,7 +11,7 @@ import {
   SecurityForm,
   SecuritySection,
 } from "./security-section.tsx";
-import type { SecurityView, ShownAnswer } from "./security-view.ts";
+import type { SecurityView, ShownAnswer } from "./security-view.server.ts";
 
 interface Props {
   view: SecurityView;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { Field, PasswordField } from "#app/ui/form.tsx";
-import type { SecurityIntent, SecurityView, ShownAnswer } from "./security-view.ts";
+import type { SecurityIntent, SecurityView, ShownAnswer } from "./security-view.server.ts";
 
 interface SectionProps {
   id: string;

@@ -1,7 +1,7 @@
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
-import type { HistoryLine, SessionLine } from "./security-view.ts";
+import type { HistoryLine, SessionLine } from "./security-view.server.ts";
 
 export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   return (

@@ -2,7 +2,7 @@ import { Field, PasswordField } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
 import { ProofField, refusalOf, SecurityForm, SecuritySection } from "./security-section.tsx";
-import type { SecurityView, ShownAnswer } from "./security-view.ts";
+import type { SecurityView, ShownAnswer } from "./security-view.server.ts";
 
 interface Props {
   view: SecurityView;

@@ -11,7 +11,7 @@ import {
   SecurityForm,
   SecuritySection,
 } from "./security-section.tsx";
-import type { SecurityView, ShownAnswer, TwoStepSetup } from "./security-view.ts";
+import type { SecurityView, ShownAnswer, TwoStepSetup } from "./security-view.server.ts";
 
 const PAGE = "/settings/seguranca";
 const FEW_CODES = 3;

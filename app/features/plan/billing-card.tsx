@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { PayerSection } from "./payer-section.tsx";
-import type { PayerView } from "./payer-acts.server.ts";
+import type { PayerView } from "./plan-actions.server.ts";
 import { planAddress } from "./plan-address.ts";
 import { PurchaseList } from "./purchase-list.tsx";
 

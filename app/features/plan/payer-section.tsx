@@ -4,7 +4,7 @@ import { useFirstInvalid } from "#app/ui/first-invalid.tsx";
 import { TypingDraftNote, type useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { PayerView, RefusedPayer, TypedPayer } from "./payer-acts.server.ts";
+import type { PayerView, RefusedPayer, TypedPayer } from "./plan-actions.server.ts";
 import { planAddress } from "./plan-address.ts";
 
 interface Props {

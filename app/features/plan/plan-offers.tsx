@@ -3,7 +3,7 @@ import { REFUND_DAYS } from "#app/core/billing/refund-rules.ts";
 import { CheckoutForm } from "#app/features/upgrade/checkout-form.tsx";
 import { Phrases } from "#app/features/upgrade/phrases.tsx";
 import { PayerLink } from "./payer-section.tsx";
-import type { PayerView } from "./payer-acts.server.ts";
+import type { PayerView } from "./plan-actions.server.ts";
 import type { PlanView } from "./plan-view.ts";
 
 interface EndingMonthProps {

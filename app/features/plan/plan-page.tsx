@@ -9,7 +9,7 @@ import { BillingCard } from "./billing-card.tsx";
 import { TONE_TAGS } from "./billing-view.ts";
 import { EndingDialog } from "./ending-dialog.tsx";
 import { PayerDialog } from "./payer-section.tsx";
-import type { PayerView, RefusedPayer } from "./payer-acts.server.ts";
+import type { PayerView, RefusedPayer } from "./plan-actions.server.ts";
 import { planAddress } from "./plan-address.ts";
 import { EndingMonth, OfferList, PromoCard } from "./plan-offers.tsx";
 import type { PlanView } from "./plan-view.ts";

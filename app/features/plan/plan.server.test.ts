@@ -5,7 +5,7 @@ import { PriceFault, ProviderFailure } from "#app/core/billing/payment-provider.
 import { action, loader } from "#app/routes/plan.tsx";
 import { loader as pricingLoader } from "#app/routes/pricing.tsx";
 import type { Services } from "#app/services.ts";
-import type { PayerView } from "./payer-acts.server.ts";
+import type { PayerView } from "./plan-actions.server.ts";
 import type { PlanView } from "./plan-view.ts";
 import type { PricingView } from "./pricing-view.ts";
 import { newMember, testAccounts } from "#tests/accounts.ts";

@@ -5,7 +5,7 @@ import { Field, SelectField } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TypingDraftNote, useTypingDraft } from "#app/ui/typing-draft.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { RefundRefusal } from "./refund-fields.ts";
+import type { RefundRefusal } from "./refund-actions.server.ts";
 import { LONGEST_HOLDER, LONGEST_REASON } from "./refund-limits.ts";
 import type { RefundAsk } from "./refund-view.ts";
 

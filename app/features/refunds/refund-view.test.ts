@@ -5,7 +5,7 @@ import type { Purchase } from "#app/core/billing/billing.ts";
 import { formOf } from "#tests/form-data.ts";
 import { paidPurchase } from "#tests/purchases.ts";
 import { refundRequest } from "#tests/refund-request.ts";
-import { readWhich, readWish } from "./refund-fields.ts";
+import { readWhich, readWish } from "./refund-actions.server.ts";
 import { refundTask } from "./refund-queue-view.ts";
 import { refundAsk, refundView } from "./refund-view.ts";
 

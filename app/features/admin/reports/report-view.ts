@@ -1,11 +1,16 @@
-import { changesNote, standingNote, type MarketSums } from "#app/core/reports/market-sums.ts";
-import type { ReportFacts } from "#app/core/reports/read-report.server.ts";
-import { COHORTS, type Period } from "#app/core/reports/report-period.ts";
+import { changesNote, standingNote, stockAtEnd, type MarketSums } from "#app/core/reports/market-sums.ts";
+import type { ReportFacts, Daily } from "#app/core/reports/read-report.server.ts";
+import { COHORTS, bucketsOf, type Period, type Bucket } from "#app/core/reports/report-period.ts";
+import { sumOf, sumOfHealth } from "#app/core/reports/report-sums.ts";
+import { durationAt, RESPONSE_BINS } from "#app/core/reports/response-meter.ts";
+import { rangeText } from "#app/facts/listings/list-days.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isUf, UF_NAMES } from "#app/lib/br.ts";
 import { CSV_MARK, csvDecimal, csvLine } from "#app/lib/csv.ts";
-import { formatDate, formatMoment, type IsoDate } from "#app/lib/dates.ts";
+import { formatDate, formatMoment, addDays, type IsoDate } from "#app/lib/dates.ts";
+import { formatAmount, shortMoney } from "#app/lib/money.ts";
 import { knownCount, TOO_LITTLE, percent, writtenCount } from "#app/lib/numbers.ts";
+import { seriesChart, type Series, type SeriesChart } from "#app/ui/series-chart.ts";
 import { cohortsOf } from "./cohorts.ts";
 import {
   alertFigures,
@@ -17,10 +22,9 @@ import {
   portalFigures,
   PUSHES_SENT,
   userFigures,
+  milliseconds,
   type ReportFigure,
 } from "./report-figures.ts";
-import { cheaperSeries, dailySeries, forSaleSeries, responseSeries, revenueSeries } from "./report-series.ts";
-import { seriesChart, type Series, type SeriesChart } from "#app/ui/series-chart.ts";
 
 export interface ReportTable {
   caption: string;
@@ -38,6 +42,11 @@ export interface ReportGroup {
   charts: { name: string; chart: SeriesChart | null; table: ReportTable }[];
   tables: ReportTable[];
 }
+
+const NOT_MEASURED = "sem medição";
+const NO_LIST = "sem lista";
+/** R$ 100. */
+const LEAST_REVENUE = 10_000;
 
 export function reportGroups(facts: ReportFacts, period: Period, today: IsoDate): ReportGroup[] {
   const all = reportSeries(facts, period);
@@ -162,4 +171,76 @@ export function* reportSheet(facts: ReportFacts, period: Period): Generator<stri
         return csvLine([series.name, formatDate(first), formatDate(last), written]);
       })
       .join("");
+}
+
+/** A daily number in the parts of a period. */
+function dailySeries(name: string, of: Daily, facts: ReportFacts, period: Period): Series {
+  return countSeries(name, period, (bucket) => sumOf(facts, of, bucket));
+}
+
+/** What is for sale in the last lists of each part, with these; null where it has none. */
+function forSaleSeries({ market }: ReportFacts, period: Period): Series {
+  const points = bucketsOf(period).map((bucket) => {
+    const newest = stockAtEnd(market.stock, bucket);
+    return {
+      ...bucket,
+      value: newest?.forSale ?? null,
+      text: newest === null ? NO_LIST : `${writtenCount(newest.forSale)} (${rangeText(newest)})`,
+    };
+  });
+  return { name: "Imóveis à venda", points, scale: writtenCount };
+}
+
+/** Price cuts by the day of the list that shows them. */
+function cheaperSeries({ market }: ReportFacts, period: Period): Series {
+  return countSeries("Reduções de preço", period, ({ first, last }) => {
+    const within = market.byDay.filter(({ day }) => day >= first && day <= last);
+    return within.length === 0 ? null : within.reduce((sum, { cheaper }) => sum + cheaper, 0);
+  });
+}
+
+/** The time that 95 of 100 answers did not exceed. */
+function responseSeries({ health }: ReportFacts, period: Period): Series {
+  const points = bucketsOf(period).map((bucket) => {
+    const sum = sumOfHealth(health.filter(({ day }) => day >= bucket.first && day <= bucket.last));
+    const ms = durationAt(sum.durations, 0.95);
+    // A bar cannot be endless: it ends where the bins end, and its text says that it was more.
+    return {
+      ...bucket,
+      value: ms === null ? null : Math.min(ms, RESPONSE_BINS.at(-1)!),
+      text: ms === null ? NOT_MEASURED : milliseconds(ms),
+    };
+  });
+  return { name: "Tempo de resposta (p95)", points, scale: (ms) => `${writtenCount(ms)} ms` };
+}
+
+/** The recurring revenue at the end of each of the last months; null: nothing is sold. */
+function revenueSeries({ billing }: ReportFacts): Series | null {
+  if (!billing) return null;
+  const points = billing.months.map(({ name, sums }) => {
+    const label = `${name.slice(5)}/${name.slice(0, 4)}`;
+    const first = `${name}-01`;
+    return {
+      first,
+      last: endOfMonth(first),
+      label,
+      title: label,
+      value: sums.mrrCents,
+      text: formatAmount(sums.mrrCents),
+    };
+  });
+  return { name: "Receita recorrente mensal (MRR)", points, scale: shortMoney, least: LEAST_REVENUE };
+}
+
+/** `valueOf` is null for a part that no list says anything of. */
+function countSeries(name: string, period: Period, valueOf: (bucket: Bucket) => number | null): Series {
+  const points = bucketsOf(period).map((bucket) => {
+    const value = valueOf(bucket);
+    return { ...bucket, value, text: value === null ? NO_LIST : writtenCount(value) };
+  });
+  return { name, points, scale: writtenCount };
+}
+
+function endOfMonth(first: IsoDate): IsoDate {
+  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 }

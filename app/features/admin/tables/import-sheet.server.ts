@@ -5,7 +5,7 @@ import type { CostTableName } from "#app/facts/costs/cost-tables.ts";
 import type { CostAuthor } from "#app/facts/costs/cost-values.server.ts";
 import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { plural } from "#app/lib/numbers.ts";
-import { importCostSheet } from "./cost-acts.server.ts";
+import { importCostSheet } from "./table-actions.server.ts";
 import type { RefusedSheet } from "./import-page.tsx";
 
 /** Room for every municipality several times over. */

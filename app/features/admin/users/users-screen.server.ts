@@ -8,8 +8,7 @@ import {
   findPeople,
 } from "#app/features/accounts/find-people.server.ts";
 import { readPerson, type Person } from "#app/features/accounts/read-person.server.ts";
-import { memberPlanLines } from "#app/features/plan/member-plan.ts";
-import { readMemberPlan } from "#app/features/plan/member-plan.server.ts";
+import { memberPlanLines, readMemberPlan } from "#app/features/plan/member-plan.server.ts";
 import { formatPhone } from "#app/features/profile/profile.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";

@@ -3,8 +3,16 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import type { Usage } from "#app/facts/plans/meter.ts";
 import type { MapTheme } from "../colors.ts";
 import type { DensityCell } from "#app/core/engine/map-items.ts";
-import { MEASURE_NAMES, MEASURES, valueOf, cellName, legendOf, valueWords, type Measure } from "./classes.ts";
-import { cellId } from "./density-shapes.ts";
+import {
+  MEASURE_NAMES,
+  MEASURES,
+  valueOf,
+  cellName,
+  legendOf,
+  valueWords,
+  cellId,
+  type Measure,
+} from "./classes.ts";
 import type { useDensity } from "./use-density.tsx";
 
 type Props = Omit<ReturnType<typeof useDensity>, "on" | "toggle"> & {

@@ -6,8 +6,7 @@ import type { DensityCell, DensityResult } from "#app/core/engine/map-items.ts";
 import { askExpandedMap } from "../map-requests.browser.ts";
 import type { View } from "#app/lib/mercator.ts";
 import { containsBox, expandedHref, padBox } from "../view.ts";
-import type { Measure } from "./classes.ts";
-import { cellAt, densityShapes } from "./density-shapes.ts";
+import { cellAt, densityShapes, type Measure } from "./classes.ts";
 
 /**
  * Part of the screen that is requested around it: each request is a map query, so moving inside what has been

@@ -6,7 +6,7 @@ import { bellSignal, publishBell } from "./bell-store.ts";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import { RefusedAddressNote } from "#app/features/notifications/refused-address-note.tsx";
-import type { AlertGroup } from "./notification-view.ts";
+import type { AlertGroup } from "./notification-list.server.ts";
 
 /** Data that the panel requests. */
 export interface PanelView {

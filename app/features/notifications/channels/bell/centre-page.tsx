@@ -7,7 +7,7 @@ import { useFollowBell } from "./follow-bell.tsx";
 import { ReadStateForm } from "./read-state-form.tsx";
 import { LiveNote, NoNotifications, NotificationGroups, ReadAll } from "./notification-groups.tsx";
 import { RefusedAddressNote } from "#app/features/notifications/refused-address-note.tsx";
-import type { AlertGroup } from "./notification-view.ts";
+import type { AlertGroup } from "./notification-list.server.ts";
 import type { Undo } from "./read-state.ts";
 
 interface CentreView {

@@ -5,7 +5,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MatchShare } from "../../match-share.ts";
 import { BELL_PATH } from "./bell-state.ts";
-import type { AlertGroup, NotificationView } from "./notification-view.ts";
+import type { AlertGroup, NotificationView } from "./notification-list.server.ts";
 import { READ_STATE_NAMES, type Undo } from "./read-state.ts";
 
 interface GroupsProps {
