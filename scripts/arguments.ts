@@ -10,8 +10,17 @@ export interface AccountArguments {
   explain(problem: string): never;
 }
 
+/** Says what is wrong with the words of a command and how it is used, and ends it with status 2. */
+export function wrongUsage(usage: string): (problem: string) => never {
+  return (problem) => {
+    console.error(`${problem}\n\n${usage}`);
+    process.exit(2);
+  };
+}
+
 /** The e-mail on a command line and the words after it; wrong usage ends the command with status 2. */
 export function accountArguments(usage: string): AccountArguments {
+  const explain = wrongUsage(usage);
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -27,11 +36,6 @@ export function accountArguments(usage: string): AccountArguments {
     return { email: email.toLowerCase(), rest, explain };
   } catch (error) {
     return explain(argumentProblem(error));
-  }
-
-  function explain(problem: string): never {
-    console.error(`${problem}\n\n${usage}`);
-    process.exit(2);
   }
 }
 

@@ -8,7 +8,7 @@ import { machineClock } from "#app/platform/clock.ts";
 import { checkStreetFile, type StreetFacts } from "#server/street-file/check.ts";
 import { installStreetFile } from "#server/street-file/install.ts";
 import { streetFileIn, UnfitStreetFile, withFile } from "#server/street-file/street-file.ts";
-import { argumentProblem } from "./arguments.ts";
+import { argumentProblem, wrongUsage } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run basemap [-- ARQUIVO | --comandos UF|BR]
@@ -19,6 +19,7 @@ const USAGE = `Uso: npm run basemap [-- ARQUIVO | --comandos UF|BR]
   --comandos UF   escreve os dois comandos que fazem o arquivo de um estado, ou com BR o do Brasil
 
   Para voltar ao mapa embutido, apague DATA_DIR/basemap.pmtiles.`;
+const explain: (problem: string) => never = wrongUsage(USAGE);
 
 /** Degrees around a state, so that nothing is cut off at its border. */
 const MARGIN = 0.15;
@@ -117,9 +118,4 @@ function commandsFor(area: string): string {
     "Se o arquivo desse dia não existe, escolha um em https://maps.protomaps.com/builds.",
     "Com --dry-run o primeiro comando só diz o tamanho.",
   ].join("\n");
-}
-
-function explain(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
 }

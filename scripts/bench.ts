@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { EXTRA_PARTS, PARTS, runBench, type Part } from "#bench/run.ts";
 import { renderDocument, renderReport } from "#bench/report.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { wrongUsage } from "./arguments.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 
 const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--json] [--write]
@@ -14,6 +15,7 @@ const USAGE = `Uso: npm run bench -- [--only ${PARTS.join(",")}] [--quick] [--js
   --quick  menos repetições
   --json   imprime um objeto JSON (use npm run -s bench)
   --write  grava docs/benchmarks.md`;
+const usage: (problem: string) => never = wrongUsage(USAGE);
 
 const { only, quick, json, write } = readArguments();
 // Servers and pages are measured from the production build.
@@ -58,9 +60,4 @@ function readArguments() {
   } catch (error) {
     return usage(error instanceof Error ? error.message : String(error));
   }
-}
-
-function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
 }

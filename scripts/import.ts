@@ -9,7 +9,7 @@ import { MAX_LIST_BYTES } from "#app/core/ingestion/source.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { importWork } from "#server/work/import.ts";
-import { argumentProblem } from "./arguments.ts";
+import { argumentProblem, wrongUsage } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--accept] [--json] [--data AAAA-MM-DD]
@@ -19,6 +19,7 @@ const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--accept] [--json]
   --accept   aceita listas que ficariam retidas por serem improváveis
   --json     imprime um objeto JSON (use npm run -s import)
   --data     data da lista, quando nem o arquivo nem o nome dele a trazem; dia em que a página de um imóvel foi salva`;
+const usage: (problem: string) => never = wrongUsage(USAGE);
 
 const { paths, json, dryRun, accept, date } = readArguments();
 const env = environment();
@@ -68,11 +69,6 @@ function readArguments() {
   } catch (error) {
     return usage(argumentProblem(error));
   }
-}
-
-function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
 }
 
 /** Copies standard input to a file: the list is read more than once, maybe by another process. */

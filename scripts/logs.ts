@@ -5,7 +5,7 @@ import { CSV_MARK } from "#app/lib/csv.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { logsWork } from "#server/work/logs.ts";
-import { argumentProblem } from "./arguments.ts";
+import { argumentProblem, wrongUsage } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run logs [-- csv | verificar [HASH]]
@@ -14,6 +14,7 @@ const USAGE = `Uso: npm run logs [-- csv | verificar [HASH]]
   csv               todos os registros, como planilha: npm run -s logs -- csv > logs.csv
   verificar         prova que nenhum registro foi mudado, movido ou tirado, ou diz onde a corrente se quebra
   verificar HASH    prova também que o registro com esse hash, anotado antes, ainda está lá: nada foi cortado do fim`;
+const explain: (problem: string) => never = wrongUsage(USAGE);
 
 const { wanted, noted } = readArguments();
 process.exitCode = 1;
@@ -81,9 +82,4 @@ function readArguments(): { wanted: "newest" | "all" | "proof"; noted: string | 
   } catch (error) {
     return explain(argumentProblem(error));
   }
-}
-
-function explain(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
 }

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { diskWords, planWords } from "#app/core/sync/census/fetch-words.ts";
-import { leftWords, unusedWords } from "#app/facts/places/census/census-result.ts";
+import { leftWords, PRECISIONS, unusedWords } from "#app/facts/places/census/census-result.ts";
 import { isUf } from "#app/lib/br.ts";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { placesWork, type PlacesReport } from "#server/work/places.ts";
-import { argumentProblem } from "./arguments.ts";
+import { argumentProblem, wrongUsage } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run places -- CAMINHO...
@@ -19,16 +19,9 @@ const USAGE = `Uso: npm run places -- CAMINHO...
 
 Guarda as ruas que ocorrem nas listas e põe no mapa os imóveis dos municípios dos arquivos.
 Uma busca interrompida continua de onde parou quando o comando é repetido.`;
+const usage: (problem: string) => never = wrongUsage(USAGE);
 
 const whole = (count: number) => count.toLocaleString("pt-BR");
-const PRECISIONS: [key: string, words: string][] = [
-  ["porta", "no endereço"],
-  ["rua", "na rua"],
-  ["bairro", "no bairro"],
-  ["municipio", "só no município"],
-  ["nenhuma", "sem posição"],
-];
-
 const request = readArguments();
 let refused = 0;
 let used = 0;
@@ -161,9 +154,4 @@ function statesOf(text: string): string[] {
   if (states.length === 0) usage("Faltam as siglas dos estados.");
   if (unknown.length > 0) usage(`Não é a sigla de um estado: ${unknown.join(", ")}.`);
   return states;
-}
-
-function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
 }

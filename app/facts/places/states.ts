@@ -1,4 +1,5 @@
 import type { Uf } from "#app/lib/br.ts";
+import type { Box } from "#app/lib/ring.ts";
 import type { Point } from "#app/lib/sphere.ts";
 import data from "./table/states.json" with { type: "json" };
 
@@ -8,13 +9,6 @@ export interface StatesTable {
   source: string;
   /** Degrees to the second decimal: lng, lat, lng, lat, ... */
   rings: Record<Uf, number[][]>;
-}
-
-interface Extent {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 // Thirty kilobytes, for the server only.
@@ -28,8 +22,8 @@ export function stateRings(state: Uf): Point[][] {
 }
 
 /** The extent of a state's largest part, in degrees: islands far out at sea are left out. */
-export function stateExtent(state: Uf): Extent {
-  const extents = stateRings(state).map((ring): Extent => {
+export function stateExtent(state: Uf): Box {
+  const extents = stateRings(state).map((ring): Box => {
     const lngs = ring.map(([lng]) => lng);
     const lats = ring.map(([, lat]) => lat);
     return {
@@ -39,6 +33,6 @@ export function stateExtent(state: Uf): Extent {
       north: Math.max(...lats),
     };
   });
-  const size = ({ west, south, east, north }: Extent) => (east - west) * (north - south);
+  const size = ({ west, south, east, north }: Box) => (east - west) * (north - south);
   return extents.reduce((a, b) => (size(b) > size(a) ? b : a));
 }

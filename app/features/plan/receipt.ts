@@ -1,6 +1,7 @@
 import type { Purchase } from "#app/core/billing/billing.ts";
 import { monthAfter } from "#app/core/billing/paid-days.ts";
 import { dayInSaoPaulo, formatDay, formatMoment } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { formatTaxId } from "#app/lib/tax-id.ts";
 import { METHOD_NAMES } from "./offers-view.ts";
@@ -69,7 +70,7 @@ export function receiptOf({ purchase, live, payer, seller, address }: ReceiptFac
   const period = periodOf(purchase);
   const taxId = payer.taxId && formatTaxId(payer.taxId);
   const facts = [];
-  if (method) facts.push({ term: "Forma de pagamento", text: sentence(METHOD_NAMES[method]) });
+  if (method) facts.push({ term: "Forma de pagamento", text: capitalized(METHOD_NAMES[method]) });
   facts.push({ term: "Número da compra", text: id });
   if (paymentId) facts.push({ term: "Número do pagamento", text: paymentId });
   const who = [payer.name ?? payer.email, taxId].filter(Boolean).join(", ");
@@ -90,7 +91,7 @@ export function receiptOf({ purchase, live, payer, seller, address }: ReceiptFac
       seller.phone,
       address,
     ].filter((text) => text !== null),
-    line: { what, period: sentence(period), amount },
+    line: { what, period: capitalized(period), amount },
     totals: totalsOf(purchase),
     facts,
     notes: [
@@ -128,8 +129,4 @@ function totalsOf({ amountCents, refunds, refundedCents }: Purchase): Receipt["t
     })),
     { term: "Total depois das devoluções", amount: formatAmount(amountCents - refundedCents) },
   ];
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,7 +6,7 @@ import type { RefundTask } from "./refund-queue-view.ts";
 import type { QueueRefusal } from "./refund-queue.server.ts";
 import { formatDate } from "#app/lib/dates.ts";
 
-interface TaskProps {
+export interface TaskProps {
   task: RefundTask;
   today: string;
   refusal: QueueRefusal | null;

@@ -2,8 +2,8 @@ import { leftOutBy, PAGE_KEY } from "#app/lib/left-out.ts";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { NumberedPages } from "#app/ui/page-steps.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { RefundActs } from "./refund-acts.tsx";
-import { refundQueueHref, type RefundQueue, type RefundTask } from "./refund-queue-view.ts";
+import { RefundActs, type TaskProps } from "./refund-acts.tsx";
+import { refundQueueHref, type RefundQueue } from "./refund-queue-view.ts";
 import type { QueueRefusal } from "./refund-queue.server.ts";
 
 interface Props {
@@ -66,12 +66,6 @@ export function RefundQueuePage({ queue, refusal }: Props) {
       )}
     </div>
   );
-}
-
-interface TaskProps {
-  task: RefundTask;
-  today: string;
-  refusal: QueueRefusal | null;
 }
 
 function Task({ task, today, refusal }: TaskProps) {

@@ -51,6 +51,15 @@ const WORDS: [key: keyof UnusedRows, one: string, many: string][] = [
   ["unlevelled", "sem o nível do ponto", "sem o nível do ponto"],
 ];
 
+/** How exactly places are known, by the keys of reports: the words that follow their count. */
+export const PRECISIONS: readonly [key: string, words: string][] = [
+  ["porta", "no endereço"],
+  ["rua", "na rua"],
+  ["bairro", "no bairro"],
+  ["municipio", "só no município"],
+  ["nenhuma", "sem posição"],
+];
+
 /** Which rows of a file were passed over: `2 sem coordenadas e 1 fora do seu município`. Null: none. */
 export function unusedWords(unused: UnusedRows): string | null {
   const parts = WORDS.filter(([key]) => unused[key] > 0);

@@ -1,6 +1,6 @@
 import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
 import { STALLED_STATES, type CensusUpload } from "#app/core/uploads/census/census-upload.ts";
-import { leftWords, unusedWords } from "#app/facts/places/census/census-result.ts";
+import { leftWords, PRECISIONS, unusedWords } from "#app/facts/places/census/census-result.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
@@ -137,14 +137,6 @@ function progressOf({ state, name, read, placed }: CensusUpload): CensusUploadVi
   const label = `Imóveis conferidos com ${name}`;
   return { percent: percent(placed.properties, placed.of), label };
 }
-
-const PRECISIONS: [key: string, words: string][] = [
-  ["porta", "no endereço"],
-  ["rua", "na rua"],
-  ["bairro", "no bairro"],
-  ["municipio", "só no município"],
-  ["nenhuma", "sem posição"],
-];
 
 function outcomeWords(outcome: CensusOutcome, isOneOfMany: boolean): string[] {
   const of = isOneOfMany ? `${outcome.file}: ` : "";

@@ -12,7 +12,16 @@ import type { Line } from "#app/facts/places/outline-table.ts";
 import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import type { Box } from "#app/lib/ring.ts";
-import { BASEMAP_ID, DRAWING, svgPath, FINE_KM, LOCATOR, projection, type LocatorView } from "./locator.ts";
+import {
+  BASEMAP_ID,
+  DRAWING,
+  svgPath,
+  FINE_KM,
+  LOCATOR,
+  projection,
+  tenth,
+  type LocatorView,
+} from "./locator.ts";
 
 const MAX_NAMES = 7;
 /** Width of a letter of a name, in the drawing's units. */
@@ -144,13 +153,9 @@ function cityNames(toDrawing: (at: Point) => Point): string[] {
     if (!inside || !free) continue;
     taken.push(box);
     names.push(
-      `<circle cx="${round(x)}" cy="${round(y)}" r="1.75" fill="var(--muted)"/>` +
-        `<text x="${round(x + 4.5)}" y="${round(y + 3.5)}" font-size="10" fill="var(--muted)">${escapeXml(name)}</text>`,
+      `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="1.75" fill="var(--muted)"/>` +
+        `<text x="${tenth(x + 4.5)}" y="${tenth(y + 3.5)}" font-size="10" fill="var(--muted)">${escapeXml(name)}</text>`,
     );
   }
   return names;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

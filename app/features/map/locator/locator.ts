@@ -129,6 +129,6 @@ function cosine(lat: number): number {
   return Math.cos((lat * Math.PI) / 180);
 }
 
-function tenth(value: number): number {
+export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

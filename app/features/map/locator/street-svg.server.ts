@@ -4,7 +4,7 @@ import type { Point } from "#app/features/map/basemap/unpack.ts";
 import { clipLine, clipRing } from "#app/lib/clip.ts";
 import { escapeXml } from "#app/lib/escape-xml.ts";
 import { mercatorX, mercatorY } from "#app/lib/mercator.ts";
-import { BASEMAP_ID, DRAWING, svgPath, LOCATOR, type LocatorView } from "./locator.ts";
+import { BASEMAP_ID, DRAWING, svgPath, LOCATOR, tenth, type LocatorView } from "./locator.ts";
 import { streetNames } from "./street-names.ts";
 
 const EQUATOR_KM = 40_075.017;
@@ -63,7 +63,7 @@ export function streetSvg(view: LocatorView, tiles: readonly StreetTile[]): stri
     const path = lines.map((line) => svgPath(line, false)).join("");
     return (
       path &&
-      `<path d="${path}" fill="none" stroke="${color}" stroke-width="${Math.round(width * 10) / 10}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
+      `<path d="${path}" fill="none" stroke="${color}" stroke-width="${tenth(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`
     );
   };
   const streets = shapes.streets.map(({ lines, ...street }) => ({ ...street, lines: toCorners(lines) }));
@@ -114,10 +114,6 @@ function lengthOf(lines: readonly Point[][]): number {
       }, 0),
     0,
   );
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function readStreets(tiles: readonly StreetTile[]): StreetShapes {
