@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COOKIES, ON_DEVICE } from "#app/features/privacy/legal/cookie-list.ts";
-import { PROCESSORS } from "#app/features/privacy/legal/processors.ts";
+import { PROCESSORS } from "#app/features/privacy/legal/privacy-policy.tsx";
 import { readModules } from "./modules.ts";
 
 const HOME = "app/lib/cookies.ts";

@@ -12,8 +12,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
 import { pick, type Random } from "#tests/random-listings.ts";
 import type { Listing } from "./listing.ts";
-import { createListingReader, type AvailableNow } from "./listing-reader.server.ts";
-import { readMoment } from "./property-writes.server.ts";
+import { createListingReader, readMoment, type AvailableNow } from "./listing-reader.server.ts";
 
 const { database, db } = await openTestDatabase();
 

@@ -1,8 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
+import { lists, searchState } from "#app/db/schema/imports.ts";
+import { propertyWrites } from "#app/db/schema/property-writes.ts";
 import type { Uf } from "#app/lib/br.ts";
+import {
+  availableListings,
+  importedListsOf,
+  OF_STATES,
+  type ImportedLists,
+  type StateLists,
+} from "./listing-rows.server.ts";
 import type { Listing } from "./listing.ts";
-import { availableListings, type ImportedLists } from "./listing-rows.server.ts";
-import { readMoment, type Moment } from "./property-writes.server.ts";
 import { put, readChanged, type ByState, type Reading } from "./read-changed.server.ts";
 import { newImports, relisted } from "./relisted.server.ts";
 import { movedNumbers } from "./rows-again.server.ts";
@@ -35,6 +43,20 @@ interface ListingReader {
 type Known = Reading & Omit<Moment, "written">;
 
 const AT_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+/** What a reading of the listings begins with, in one statement. */
+interface Moment {
+  /** The version of the data. */
+  version: number;
+  /** Every transaction with a lower id has ended. */
+  horizon: number;
+  importedLists: ImportedLists;
+  /**
+   * The properties written, or with events written, by transactions from the id `since` on; null: it is not known any
+   * more.
+   */
+  written: string[] | null;
+}
 
 /**
  * Reads again the properties that transactions wrote, or events of which they wrote, which had not ended at the last
@@ -101,4 +123,18 @@ function changedStates(before: Known, now: Known): ListChanges | null {
   for (const state of [...before.byState.keys(), ...now.byState.keys()])
     if (before.byState.get(state) !== now.byState.get(state)) changed.add(state);
   return { states: changed, imports: newImports(before.importedLists, now.importedLists) };
+}
+
+/** The moment of a statement. */
+export async function readMoment(db: Db, since: number | null = null): Promise<Moment> {
+  const { rows } = await db.execute<Omit<Moment, "importedLists"> & { lists: StateLists[] | null }>(sql`
+    select (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint as horizon,
+      coalesce((select version from ${searchState}), 0) as version,
+      (select json_agg(of_state) from (select ${OF_STATES} from ${lists} group by uf) of_state) as lists,
+      case when (select coalesce(max(transacao), 0) from ${propertyWrites} where numeros is null) <= ${since}::bigint then (
+        select coalesce(json_agg(distinct number), '[]') from ${propertyWrites}, unnest(numeros) as number
+        where transacao >= ${since}::bigint
+      ) end as written`);
+  const { version, horizon, written, lists: importedLists } = rows[0]!;
+  return { version, horizon, written, importedLists: importedListsOf(importedLists ?? []) };
 }

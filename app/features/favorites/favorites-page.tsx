@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useMemo, useSyncExternalStore, type Rea
 import { Link, useRevalidator } from "react-router";
 import { MARK_FORM, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
 import { Favorites, useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
-import { STAGE_NAMES } from "#app/features/favorites/stage.ts";
+import { eachStage, STAGE_NAMES } from "#app/features/favorites/stage.ts";
 import { plural } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
@@ -14,12 +14,7 @@ import { Editor } from "./editing/editor.tsx";
 import { subscribeToTabs, useListMove } from "./editing/use-change.tsx";
 import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
 import type { FavoriteView } from "./list/favorite-view.ts";
-import {
-  withoutRemoved,
-  type FavoritesView,
-  type RefusedChange,
-  type EditorView,
-} from "./list/favorites-view.ts";
+import type { EditorView, FavoritesView, RefusedChange } from "./list/favorites-view.ts";
 import { NoFavorites, NoMatches, ReadingNotice } from "./list/no-favorites.tsx";
 import { OfferBody, DeadlineLines, Price } from "./list/offer-lines.tsx";
 import { OwnLines } from "./list/own-lines.tsx";
@@ -220,4 +215,19 @@ function FavoriteReader({ view: { query }, editor }: { view: FavoritesView; edit
       <p className="text-sm text-muted">No plano Gratuito, seus favoritos ficam só para ler e remover.</p>
     </PageDialog>
   );
+}
+
+/** Reduces the counts of a view by the properties removed since; their cards stay, so that they can be restored. */
+export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>): FavoritesView {
+  if (removed.size === 0) return view;
+  const gone = view.items.filter(({ number }) => removed.has(number));
+  return {
+    ...view,
+    total: view.total - gone.length,
+    counts: eachStage((stage) => view.counts[stage] - gone.filter((item) => item.stage === stage).length),
+    tags: view.tags.map(({ tag, count }) => ({
+      tag,
+      count: count - gone.filter(({ tags }) => tags.includes(tag)).length,
+    })),
+  };
 }

@@ -1,27 +1,44 @@
 import { Suspense, useEffect, type ReactNode } from "react";
 import { Link } from "react-router";
-import { capitalized } from "#app/lib/enumerate.ts";
+import { whatsappHref } from "#app/facts/listings/share-text.ts";
 import { ownPlacesHref } from "#app/facts/own-places/own-places-path.ts";
-import { Illustration } from "#app/ui/illustration.tsx";
-import type { Packed } from "#app/ui/packed.ts";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { WrittenOnce } from "#app/ui/written-once.tsx";
-import { seen } from "#app/features/device-marks/device-marks.browser.ts";
-import type { InterestView } from "#app/features/interests/interest-button.tsx";
+import type { FreshnessView } from "#app/facts/query/freshness.ts";
+import { CardList } from "#app/features/cards/card-list.tsx";
 import { CompareToggle } from "#app/features/cards/compare-toggle.tsx";
 import { HideToggle } from "#app/features/cards/hide-toggle.tsx";
-import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
-import { CardList } from "#app/features/cards/card-list.tsx";
-import { Deciding } from "#app/features/deciding/deciding.tsx";
 import type { DecidingProps } from "#app/features/deciding/deciding-blocks.tsx";
+import { Deciding } from "#app/features/deciding/deciding.tsx";
+import { seen } from "#app/features/device-marks/device-marks.browser.ts";
 import { ChecksBlock } from "#app/features/diligence/checks-block.tsx";
 import type { ChecksView } from "#app/features/diligence/checks-view.ts";
-import { Gallery } from "#app/features/photos/gallery.tsx";
+import { FavoriteButton } from "#app/features/favorites/hearts/favorite-button.tsx";
+import { InterestButton, type InterestView } from "#app/features/interests/interest-button.tsx";
 import type { GalleryView } from "#app/features/photos/gallery-view.ts";
-import type { FreshnessView } from "#app/facts/query/freshness.ts";
+import { Gallery } from "#app/features/photos/gallery.tsx";
+import { capitalized } from "#app/lib/enumerate.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import type { Packed } from "#app/ui/packed.ts";
+import { NativeShareButton, ShareButton } from "#app/ui/share-button.tsx";
+import { WrittenOnce } from "#app/ui/written-once.tsx";
+import { DeadlineBlock } from "./deadline-block.tsx";
+import { PRINT_NOW } from "./print-now.ts";
 import type { FactsView, PropertyView } from "./property-view.ts";
-import { FactBlocks, Heading, LeftBanner, OverviewText, SimilarHeading } from "./read-parts.tsx";
-import { PriceCard } from "./price-card.tsx";
+import {
+  FactBlocks,
+  Heading,
+  LeftBanner,
+  OverviewText,
+  SimilarHeading,
+  PriceAuctions,
+  PriceAnswer,
+  PriceHead,
+  PriceRows,
+  Withdrawn,
+  OfficialLinks,
+  QrCode,
+} from "./read-parts.tsx";
 
 interface Props {
   view: Omit<PropertyView, "estimated">;
@@ -42,6 +59,25 @@ interface Props {
   distances: string[];
   /** Shown above the title: the link back to the search. */
   above: ReactNode;
+}
+
+interface PriceCardProps {
+  view: FactsView;
+  /** The same facts, packed as they arrived from the server. */
+  facts: Packed<FactsView>;
+  /** Age of the newest list of this property's state. */
+  freshness: FreshnessView;
+  /** This page's own address. */
+  address: string;
+  interest: InterestView;
+}
+
+interface PropertyActionsProps {
+  view: FactsView;
+  /** The same facts, packed as they arrived from the server. */
+  facts: Packed<FactsView>;
+  /** This page's own address. */
+  address: string;
 }
 
 /** All that is known about one property, with the price card beside it. */
@@ -120,6 +156,88 @@ function PropertyTools({ view: { number, title, picture } }: { view: FactsView }
       <FavoriteButton number={number} />
       <CompareToggle item={{ number, title, picture }} />
       <HideToggle number={number} />
+    </div>
+  );
+}
+
+/** The price and its explanation, the deadline, ways to pay, and the actions. */
+function PriceCard({ view, facts, freshness, address, interest }: PriceCardProps) {
+  const { price, status } = view;
+  if (status.withdrawn)
+    return (
+      <Card>
+        <WrittenOnce kind="withdrawn" packed={facts} part={Withdrawn} className="grid gap-3" />
+      </Card>
+    );
+  return (
+    <Card>
+      <WrittenOnce kind="price" packed={facts} part={PriceHead} className="grid gap-3" />
+      {status.left === null && price.source === "list" && freshness.stale && (
+        <p className="text-sm text-amber">
+          Preço de uma lista de {freshness.days} dias atrás: pode ter mudado.
+        </p>
+      )}
+      {price.source === "page" && (
+        <p className="text-sm text-muted">{`Preço da ${price.list}: pode ter mudado.`}</p>
+      )}
+      {price.auctions.length > 0 && <WrittenOnce kind="auctions" packed={facts} part={PriceAuctions} />}
+      {status.left === null && (
+        <>
+          <WrittenOnce kind="answer" packed={facts} part={PriceAnswer} className="grid gap-3" />
+          <DeadlineBlock deadline={view.deadline} />
+          <InterestButton number={view.number} interest={interest} />
+        </>
+      )}
+      {price.rows.length > 0 && <WrittenOnce kind="price rows" packed={facts} part={PriceRows} />}
+      <PropertyActions view={view} facts={facts} address={address} />
+      <p className="border-t border-line pt-4 text-xs text-muted">
+        {freshness.text}. Os dados podem mudar: confirme na página oficial.
+      </p>
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <aside className="price-card" aria-labelledby="valor">
+      <div className="panel gap-3 p-5">{children}</div>
+    </aside>
+  );
+}
+
+/** Links to the official page and documents, and the ways to share this page. */
+function PropertyActions({ view, facts, address }: PropertyActionsProps) {
+  return (
+    <div className="grid gap-2 print:hidden">
+      <WrittenOnce kind="official" packed={facts} part={OfficialLinks} className="grid gap-2" />
+      <div className="share-row">
+        <a href={whatsappHref(view.shareText, address)} target="_blank" rel="noopener" className="button">
+          <span className="icon-start">
+            WhatsApp
+            <Icon name="chat" />
+          </span>
+          <span className="sr-only"> (abre em nova aba)</span>
+        </a>
+        <ShareButton address={address} />
+      </div>
+      <TakeAlong number={view.number} facts={facts} />
+      {/* Last, so that on a device without this button no gap is left between the others. */}
+      <NativeShareButton title={view.title} text={view.shareText} address={address} />
+    </div>
+  );
+}
+
+/** Buttons for the QR code and the printable sheet. */
+function TakeAlong({ number, facts }: { number: string; facts: Packed<FactsView> }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <WrittenOnce kind="qr" packed={facts} part={QrCode} className="contents" />
+      <Link to={`/property/${number}/ficha`} state={PRINT_NOW} className="button">
+        <span className="icon-start">
+          Imprimir
+          <Icon name="print" />
+        </span>
+      </Link>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TagCount } from "./favorite-choice.ts";
 import type { ChosenFavorites } from "./favorite-list.server.ts";
 import { favoriteView, type FavoriteView } from "./favorite-view.ts";
 import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
-import { eachStage, type Stage } from "#app/features/favorites/stage.ts";
+import type { Stage } from "#app/features/favorites/stage.ts";
 
 /** The data of `/favorites`. */
 export interface FavoritesView {
@@ -46,21 +46,6 @@ export interface RefusedChange {
   typed: string;
   /** The stored note when it was changed elsewhere. */
   newer: { note: string; version: number } | null;
-}
-
-/** Reduces the counts of a view by the properties removed since; their cards stay, so that they can be restored. */
-export function withoutRemoved(view: FavoritesView, removed: ReadonlySet<string>): FavoritesView {
-  if (removed.size === 0) return view;
-  const gone = view.items.filter(({ number }) => removed.has(number));
-  return {
-    ...view,
-    total: view.total - gone.length,
-    counts: eachStage((stage) => view.counts[stage] - gone.filter((item) => item.stage === stage).length),
-    tags: view.tags.map(({ tag, count }) => ({
-      tag,
-      count: count - gone.filter(({ tags }) => tags.includes(tag)).length,
-    })),
-  };
 }
 
 /** Builds the page of an address from what was loaded for it. */
