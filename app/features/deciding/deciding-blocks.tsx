@@ -2,6 +2,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { EstimatedProperty } from "#app/facts/costs/property-estimate.ts";
 import { MARK_PATH, markName } from "#app/features/favorites/hearts/favorite-mark.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unpack, type Packed } from "#app/ui/packed.ts";
 import type { AwardView } from "./award-view.ts";
@@ -166,7 +167,7 @@ function AwardBlock({ view, isOpen }: { view: AwardView; isOpen: boolean }) {
             Pôr no meu calendário
           </a>
         )}{" "}
-        <a href="/guia/primeira-compra" className="link inline-flex min-h-11 items-center text-sm">
+        <a href={GUIDE_PATH} className="link inline-flex min-h-11 items-center text-sm">
           Refazer com outro dia, no guia
         </a>
       </p>

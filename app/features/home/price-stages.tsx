@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CardList } from "#app/features/cards/card-list.tsx";
 import { PriceChartFigure } from "#app/features/property/price-chart-figure.tsx";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
 import type { LandingView } from "./landing-view.ts";
 import type { PriceStory } from "./price-story.ts";
 
@@ -69,7 +70,7 @@ export function BeforeBidding() {
         <h2 id="antes-de-propor">O que conferir antes de propor</h2>
         <p>
           {"Quatro perguntas que a lista não responde. A página de cada imóvel mostra onde está a resposta. "}
-          <Link to="/guia/primeira-compra" className="link">
+          <Link to={GUIDE_PATH} className="link">
             Nunca comprou assim? Faça o guia da primeira compra
           </Link>
         </p>

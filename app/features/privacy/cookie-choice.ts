@@ -1,5 +1,5 @@
 import { COOKIES_REVISION } from "#app/features/accounts/legal-texts.ts";
-import { readCookie, writeCookie } from "#app/lib/cookies.ts";
+import { readCookie, writeCookie, YEAR_S } from "#app/lib/cookies.ts";
 import { isIsoDate, type IsoDate } from "#app/lib/dates.ts";
 
 /** A person's answer about optional cookies. */
@@ -11,7 +11,6 @@ interface CookieChoice {
 }
 
 const COOKIE = "cookieConsent";
-const YEAR_S = 31_536_000;
 
 /** The choice in a `Cookie` header; null without one, and for an older revision, so that the banner asks again. */
 export function cookieChoiceOf(cookies: string | null): CookieChoice | null {
