@@ -3,7 +3,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import { startSearch, type SearchService } from "#app/core/engine/search-service.server.ts";
 import { prepareSuggestions } from "#app/core/suggestions/suggestions.ts";
 import { followContent, type ContentService } from "#app/core/content/public-content.server.ts";
-import { followSettings, type FollowedSettings } from "#app/facts/settings/follow-settings.server.ts";
+import { followSettings, type FollowedSettings } from "#app/facts/settings/settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { JobWatch } from "#app/platform/job.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

@@ -5,8 +5,7 @@ import { MAX_SHEET_BYTES } from "#app/features/admin/tables/import-sheet.server.
 import { MAX_UPLOAD_BYTES } from "#app/features/profile/avatar-rules.ts";
 import { MAX_CHECK_BYTES } from "#app/features/diligence/check-form.ts";
 import { MAX_DELIVERY_BYTES } from "#app/core/page-deliveries/delivery.ts";
-import { MAX_UPLOAD_BYTES as MAX_LISTS_BYTES } from "#app/core/uploads/upload.ts";
-import { MAX_CENSUS_BYTES } from "#app/core/uploads/census/census-upload.ts";
+import { MAX_UPLOAD_BYTES as MAX_LISTS_BYTES, MAX_CENSUS_BYTES } from "#app/core/uploads/upload.ts";
 import { bytesWords } from "#app/lib/duration-words.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/durations.ts";
 import { REFUSAL_WORDS } from "#app/lib/refusal-words.ts";

@@ -21,7 +21,7 @@ import { readPlace } from "#app/facts/places/place-address.ts";
 import { compileGazetteer } from "#app/facts/query/sentence/gazetteer.ts";
 import { createWithdrawnReader } from "#app/core/engine/withdrawn.server.ts";
 import type { SearchService } from "#app/core/engine/search-service.server.ts";
-import type { FollowedSettings } from "#app/facts/settings/follow-settings.server.ts";
+import type { FollowedSettings } from "#app/facts/settings/settings.server.ts";
 import { openFileStore } from "#app/platform/file-store.server.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { UFS, type Uf } from "#app/lib/br.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { settleBatch } from "#app/features/admin/data-health/batch.server.ts";
 import { batchForm, dataForm } from "#app/features/admin/data-health/data-form.ts";
 import { DataPage } from "#app/features/admin/data-health/data-page.tsx";
-import { BATCH_NAME, dataList, type Batch } from "#app/features/admin/data-health/data-query.ts";
+import { BATCH_NAME, dataList, type Batch } from "#app/features/admin/data-health/data-words.ts";
 import { dataScreen, filterOf } from "#app/features/admin/data-health/data-screen.server.ts";
 import { settle, type Settled } from "#app/features/admin/data-health/settle.server.ts";
 import styles from "#app/features/admin/data-health/data.css?url";

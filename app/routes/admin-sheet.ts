@@ -8,7 +8,7 @@ import { compareList } from "#app/features/admin/compare-lists/compare-query.ts"
 import { compareSheet } from "#app/features/admin/compare-lists/compare-screen.server.ts";
 import { postList } from "#app/features/admin/content/posts/post-fields.ts";
 import { postsSheet } from "#app/features/admin/content/posts/posts-screen.server.ts";
-import { dataList } from "#app/features/admin/data-health/data-query.ts";
+import { dataList } from "#app/features/admin/data-health/data-words.ts";
 import { dataSheet } from "#app/features/admin/data-health/data-screen.server.ts";
 import { logList } from "#app/features/admin/logs/log-query.ts";
 import { logsSheet } from "#app/features/admin/logs/logs-screen.server.ts";

@@ -4,8 +4,12 @@ import { readChange } from "#app/features/favorites/editing/change-form.ts";
 import { ChangesPanel } from "#app/features/favorites/visits/changes-panel.tsx";
 import { readChanges } from "#app/features/favorites/visits/changes.server.ts";
 import { changeFavorite } from "#app/features/favorites/change.server.ts";
-import { chosenFavorites, favoritesAccess } from "#app/features/favorites/list/favorite-list.server.ts";
-import { favoritesView, type RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
+import {
+  chosenFavorites,
+  favoritesAccess,
+  favoritesView,
+  type RefusedChange,
+} from "#app/features/favorites/list/favorite-list.server.ts";
 import { FavoritesPage } from "#app/features/favorites/favorites-page.tsx";
 import { ListTools } from "#app/features/favorites/sharing/list-tools.tsx";
 import { LockedFavorites } from "#app/features/favorites/list/no-favorites.tsx";

@@ -7,8 +7,15 @@ import { availableByNumber, readImportedLists } from "#app/facts/listings/listin
 import type { Plan } from "#app/facts/plans/plans.ts";
 import { pass } from "#app/platform/failpoint.server.ts";
 import { ALERT_EVENTS, type AlertEvent } from "./alert.ts";
-import { indexChanges, readVocabulary, type Changes, type LoggedEvent } from "./changes.server.ts";
-import { endedGaps, forgetGaps, missedEvents } from "./gaps.server.ts";
+import {
+  indexChanges,
+  readVocabulary,
+  endedGaps,
+  forgetGaps,
+  missedEvents,
+  type Changes,
+  type LoggedEvent,
+} from "./changes.server.ts";
 import { allowedMatches, writeNotifications, type AlertMatch } from "./write-notifications.server.ts";
 
 type RoundOutcome =

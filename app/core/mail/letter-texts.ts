@@ -7,7 +7,8 @@ import type {
 import { uncertainWords } from "#app/facts/query/area-label.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
-import { greeting } from "./words.ts";
+
+const LONGEST_NAME = 40;
 
 /** What follows the price: ` (−25%) · 40% abaixo da avaliação`. */
 export function afterPrice({ change, discount }: LetterMatch): string {
@@ -87,4 +88,19 @@ export function monthReportText(content: MonthReportContent): string {
     "Você recebeu esta mensagem porque o seu plano no Martelo tem o relatório do mês.",
     "Martelo, busca de imóveis em leilão. Este portal não é afiliado à Caixa.",
   ].join("\n\n");
+}
+
+/**
+ * `Olá, Ana!`. Anybody can sign up with a stranger's address, so a name that is not made of letters, such as a web
+ * address, is left out: otherwise letters could carry advertisements.
+ */
+export function greeting(name: string): string {
+  const plain = name.trim();
+  const isName = plain.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(plain);
+  return isName ? `Olá, ${plain}!` : "Olá!";
+}
+
+/** `7 dias`, `1 dia`. */
+export function days(count: number): string {
+  return count === 1 ? "1 dia" : `${count} dias`;
 }

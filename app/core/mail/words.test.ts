@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { days, greeting } from "./words.ts";
+import { days, greeting } from "./letter-texts.ts";
 
 test.for(["Ana", "João", "Maria-Clara", "D'Ávila", "Zoe\u0301"])("%s is greeted by name", (name) => {
   expect(greeting(` ${name} `)).toBe(`Olá, ${name}!`);

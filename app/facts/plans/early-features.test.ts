@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { canUse, EARLY_FEATURES, earlyNames, type EarlyFeatureKey } from "./early-features.ts";
-import { capabilityName } from "./plan-words.ts";
+import { canUse, EARLY_FEATURES, earlyNames, capabilityName, type EarlyFeatureKey } from "./plan-words.ts";
 import { can, PLANS, type Plan } from "./plans.ts";
 
 const FEATURES = Object.keys(EARLY_FEATURES) as EarlyFeatureKey[];

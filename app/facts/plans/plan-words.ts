@@ -1,6 +1,6 @@
+import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { earlyNames } from "./early-features.ts";
 import { PLANS, type Capability, type Plan } from "./plans.ts";
 
 /** What people read about a capability. */
@@ -55,6 +55,26 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, CapabilityWords>> = {
   },
 };
 
+interface EarlyFeature {
+  /** As the list of what a plan includes names it. */
+  name: string;
+  /** Plans that have it from its first day on; each of them includes `early_access`. */
+  first: ReadonlySet<Plan>;
+  /** From which day, in São Paulo, everybody has it; null: not decided yet. */
+  everybodyFrom: IsoDate | null;
+}
+
+/** New features that some plans have before the others, and until when. */
+export const EARLY_FEATURES = {
+  help_queue_place: {
+    name: "ver quantos pedidos de ajuda estão na frente do seu",
+    first: new Set<Plan>(["trial", "premium"]),
+    everybodyFrom: "2027-02-01",
+  },
+} as const satisfies Record<string, EarlyFeature>;
+
+export type EarlyFeatureKey = keyof typeof EARLY_FEATURES;
+
 /** Its name at an instant: early access names what is new then. */
 export function capabilityName(capability: Capability, now: Date): string {
   const { name } = CAPABILITY_WORDS[capability];
@@ -95,4 +115,21 @@ export function premiumPhrases(now: Date | null): string[] {
 export function mapWords(plan: Plan): string {
   const limit = PLANS[plan].mapQueriesPerMonth;
   return limit === null ? "sem limite" : `${limit} por mês`;
+}
+
+/** Whether a plan has a new feature at an instant. */
+export function canUse(feature: EarlyFeatureKey, plan: Plan, now: Date): boolean {
+  const { first, everybodyFrom }: EarlyFeature = EARLY_FEATURES[feature];
+  return first.has(plan) || isForEverybody(everybodyFrom, now);
+}
+
+/** The names of the features that not everybody has yet. */
+export function earlyNames(now: Date): string[] {
+  return Object.values<EarlyFeature>(EARLY_FEATURES).flatMap(({ name, everybodyFrom }) =>
+    isForEverybody(everybodyFrom, now) ? [] : [name],
+  );
+}
+
+function isForEverybody(from: IsoDate | null, now: Date): boolean {
+  return from !== null && dayInSaoPaulo(now) >= from;
 }

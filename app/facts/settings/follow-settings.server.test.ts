@@ -4,8 +4,12 @@ import { notifyServers, openPubSub } from "#app/db/pub-sub.server.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { urlOf } from "#tests/postgres.ts";
-import { followSettings, type FollowedSettings } from "./follow-settings.server.ts";
-import { writeSetting, type InvalidSetting } from "./settings.server.ts";
+import {
+  followSettings,
+  writeSetting,
+  type FollowedSettings,
+  type InvalidSetting,
+} from "./settings.server.ts";
 
 const { db } = await openTestDatabase();
 const NOW = new Date("2026-01-08T12:00:00Z");

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
-import { notifyServers } from "#app/db/pub-sub.server.ts";
+import { notifyServers, type PubSub } from "#app/db/pub-sub.server.ts";
 import { portalSettings } from "#app/db/schema/settings.ts";
+import { startJob, type JobWatch } from "#app/platform/job.server.ts";
 import {
   SETTING_KEYS,
   SETTINGS,
@@ -12,7 +13,7 @@ import {
 } from "./settings.ts";
 
 /** Published when a setting was changed. */
-export const SETTINGS_CHANGED = "settings";
+const SETTINGS_CHANGED = "settings";
 
 /** A row of `portal_settings` with a value that its setting does not allow: the default applies instead. */
 export interface InvalidSetting {
@@ -55,6 +56,25 @@ export type SettingOutcome =
   | { outcome: "changed_meanwhile" };
 
 type Row = typeof portalSettings.$inferSelect;
+
+interface FollowOptions {
+  /** Where other processes publish that a setting was changed. */
+  pubSub: Pick<PubSub, "subscribe">;
+  /** How often settings are read without a message, because one may be lost. */
+  pollMs: number;
+  jobs?: JobWatch;
+  onError(error: unknown): void;
+  /** Called once for each stored value that is not allowed. */
+  onInvalid(row: InvalidSetting): void;
+}
+
+export interface FollowedSettings {
+  /** The settings of the moment, without waiting. */
+  current(): Settings;
+  /** Resolves when `current` has what the database has now. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** The present value of a setting. A value that is not allowed counts as not set; `followSettings` reports it. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Settings[K]> {
@@ -127,4 +147,46 @@ function storedSettingOf(key: SettingKey, row: Row | undefined): StoredSetting {
 
 function valueIn<K extends SettingKey>(key: K, stored: string | null): Settings[K] {
   return (stored === null ? undefined : valueOfStored(key, stored)) ?? SETTINGS[key].default;
+}
+
+/**
+ * Keeps the settings of an installation in this process: they are read again as soon as any process has changed one.
+ * While the database does not answer, the last values stay.
+ */
+export async function followSettings(db: Db, options: FollowOptions): Promise<FollowedSettings> {
+  const reported = new Set<string>();
+  const onInvalid = (row: InvalidSetting) => {
+    const name = `${row.key} ${row.value}`;
+    if (reported.has(name)) return;
+    reported.add(name);
+    options.onInvalid(row);
+  };
+  const read = () => readSettings(db, onInvalid);
+  let settings = await read();
+  const polling = startJob(
+    {
+      name: "settings",
+      every: options.pollMs,
+      startsWhenDue: true,
+      async run() {
+        settings = await read();
+      },
+    },
+    options.onError,
+    options.jobs,
+  );
+  const unsubscribe = options.pubSub.subscribe((message) => {
+    if (message === SETTINGS_CHANGED || message === null) polling.nudge();
+  });
+  return {
+    current: () => settings,
+    async refresh() {
+      polling.nudge();
+      await polling.settled();
+    },
+    async stop() {
+      unsubscribe();
+      await polling.stop();
+    },
+  };
 }

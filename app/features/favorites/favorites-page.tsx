@@ -14,7 +14,7 @@ import { Editor } from "./editing/editor.tsx";
 import { subscribeToTabs, useListMove } from "./editing/use-change.tsx";
 import { followAddress, followLeftOut, type FollowQuery } from "./follow-query.ts";
 import type { FavoriteView } from "./list/favorite-view.ts";
-import type { EditorView, FavoritesView, RefusedChange } from "./list/favorites-view.ts";
+import type { EditorView, FavoritesView, RefusedChange } from "./list/favorite-list.server.ts";
 import { NoFavorites, NoMatches, ReadingNotice } from "./list/no-favorites.tsx";
 import { OfferBody, DeadlineLines, Price } from "./list/offer-lines.tsx";
 import { OwnLines } from "./list/own-lines.tsx";

@@ -1,4 +1,4 @@
-import { canUse } from "#app/facts/plans/early-features.ts";
+import { canUse } from "#app/facts/plans/plan-words.ts";
 import { can, type Plan } from "#app/facts/plans/plans.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";

@@ -12,7 +12,7 @@ import {
 } from "@react-email/components";
 import type { ReactNode, ReactElement } from "react";
 import type { MailContent, MailKind } from "#app/core/mail/mail.ts";
-import { greeting } from "#app/core/mail/words.ts";
+import { greeting } from "#app/core/mail/letter-texts.ts";
 
 /** Forces light colours in every mail program; without these, programs in dark mode choose colours of their own. */
 const LIGHT_ONLY = `

@@ -9,9 +9,9 @@ import {
   matchesSubject,
   moreText,
   smallPrint,
+  greeting,
 } from "#app/core/mail/letter-texts.ts";
 import type { LetterAlert, LetterMatch, MatchesContent } from "#app/db/shapes/letter-contents.ts";
-import { greeting } from "../words.ts";
 import { Layout, PALETTE, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Aside, Paragraph, Remedy } from "./parts.tsx";
 

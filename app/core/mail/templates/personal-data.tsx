@@ -1,4 +1,4 @@
-import { days } from "#app/core/mail/words.ts";
+import { days } from "#app/core/mail/letter-texts.ts";
 import { formatDay, formatMoment } from "#app/lib/dates.ts";
 import { Layout, REASONS, type ContentOf, type Written } from "./layout.tsx";
 import { Action, Aside, Facts, Paragraph } from "./parts.tsx";

@@ -9,7 +9,7 @@ import {
   READING_STATES,
   STALLED_STATES,
   type CensusUpload,
-} from "./census-upload.ts";
+} from "../upload.ts";
 import { uploadOf } from "./census-uploads.server.ts";
 
 /** Whether a process that uses this folder has something to do: a file waits in it, or somebody left one half read. */

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/connect.server.ts";
 import type { ResolvePlace } from "#app/facts/places/place.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import type { UploadFolder } from "#app/platform/upload-folder.server.ts";
-import type { CensusUpload } from "./census-upload.ts";
+import type { CensusUpload } from "../upload.ts";
 import {
   dropOldCensus,
   isCancelled,

@@ -12,7 +12,7 @@ import {
   type CensusRefusal,
   type CensusUpload,
   type CensusUploadState,
-} from "./census-upload.ts";
+} from "../upload.ts";
 
 const SHOWN_ENDED = 30;
 

@@ -6,10 +6,18 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { squeeze } from "#app/lib/text.ts";
 import { districtsCalled, type ListedPlaces } from "./listed-places.ts";
 import { plainName } from "#app/facts/query/words/place-names.ts";
-import { asListed, withBarePrice, withStreetKind, withTitle } from "./counted-words.ts";
+import {
+  asListed,
+  withBarePrice,
+  withStreetKind,
+  withTitle,
+  countOf,
+  listedPlacesOf,
+  townElsewhere,
+  type ListingCounts,
+} from "./listing-counts.ts";
 import { withConditionsThatFind } from "./conditions-that-match.ts";
 import { otherOfName } from "./name-alone.ts";
-import { countOf, listedPlacesOf, townElsewhere, type ListingCounts } from "./listing-counts.ts";
 import { apartFromCode, withStateCode } from "./page-address.ts";
 import { plainSigns } from "#app/facts/query/words/text-chunks.ts";
 import { operationOf, readOperation } from "./operators.ts";

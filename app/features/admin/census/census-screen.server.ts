@@ -3,7 +3,7 @@ import { storedCensusFiles, placedCities } from "#app/core/ingestion/census/cens
 import { GOING_STATES } from "#app/core/sync/census/census-download.ts";
 import { endedCensusDownloads, openCensusDownloads } from "#app/core/sync/census/census-downloads.server.ts";
 import { endedCensusUploads, openCensusUploads } from "#app/core/uploads/census/census-uploads.server.ts";
-import { STALLED_STATES } from "#app/core/uploads/census/census-upload.ts";
+import { STALLED_STATES } from "#app/core/uploads/upload.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { salesByCity } from "#app/facts/sales/sales-store.server.ts";

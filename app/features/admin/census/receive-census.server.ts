@@ -1,8 +1,4 @@
-import {
-  CENSUS_LIMITS,
-  MAX_CENSUS_BYTES,
-  type CensusRefusal,
-} from "#app/core/uploads/census/census-upload.ts";
+import { CENSUS_LIMITS, MAX_CENSUS_BYTES, type CensusRefusal } from "#app/core/uploads/upload.ts";
 import { addCensusUpload } from "#app/core/uploads/census/census-uploads.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { readDay, type IsoDate } from "#app/lib/dates.ts";

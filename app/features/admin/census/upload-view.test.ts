@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CensusUpload } from "#app/core/uploads/census/census-upload.ts";
+import type { CensusUpload } from "#app/core/uploads/upload.ts";
 import { uploadView } from "./upload-view.ts";
 
 const NOW = new Date("2026-11-23T12:00:40Z");

@@ -1,5 +1,5 @@
 import type { CensusOutcome } from "#app/core/ingestion/census/census-report.ts";
-import { STALLED_STATES, type CensusUpload } from "#app/core/uploads/census/census-upload.ts";
+import { STALLED_STATES, type CensusUpload } from "#app/core/uploads/upload.ts";
 import { leftWords, PRECISIONS, unusedWords } from "#app/facts/places/census/census-result.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { bytesWords, durationWords } from "#app/lib/duration-words.ts";

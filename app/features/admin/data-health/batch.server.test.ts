@@ -6,7 +6,7 @@ import { newDraft, takeIn } from "#tests/factories.ts";
 import { loggedActs } from "#tests/logged-acts.ts";
 import { batchView, settleBatch } from "./batch.server.ts";
 import { batchForm } from "./data-form.ts";
-import { dataList } from "./data-query.ts";
+import { dataList } from "./data-words.ts";
 import { dataScreen, filterOf } from "./data-screen.server.ts";
 
 const { db } = await openTestDatabase();

@@ -17,8 +17,7 @@ import { transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import type { BatchAct } from "./data-form.ts";
-import type { Batch } from "./data-query.ts";
-import { GROUP_WORDS } from "./data-words.ts";
+import { GROUP_WORDS, type Batch } from "./data-words.ts";
 import { seenDigest } from "./seen.server.ts";
 import { decideNumbers, done, gone, MOST_PROPERTIES, type Settled } from "./settle.server.ts";
 

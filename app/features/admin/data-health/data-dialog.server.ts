@@ -12,9 +12,8 @@ import { formatPrice } from "#app/lib/money.ts";
 import { plural } from "#app/lib/numbers.ts";
 import type { Uf } from "#app/lib/br.ts";
 import type { Box } from "#app/lib/ring.ts";
-import { writeItem, type ItemName } from "./data-query.ts";
+import { writeItem, GROUP_WORDS, PRECISION_NAMES, STATUS_WORDS, type ItemName } from "./data-words.ts";
 import { bankPage, rowName, whatIsSuspicious, type Subject, type SubjectListing } from "./data-view.ts";
-import { GROUP_WORDS, PRECISION_NAMES, STATUS_WORDS } from "./data-words.ts";
 import { writePoint } from "./read-point.ts";
 import { seenOf } from "./seen.server.ts";
 

@@ -5,7 +5,7 @@ import { Act, AvailabilityForm, SendButton, type RefusedAct } from "./act-parts.
 import { GivenReason, ReasonField } from "../kit/reason-field.tsx";
 import { Facts } from "../kit/figures.tsx";
 import type { DataDialogView } from "./data-dialog.server.ts";
-import { dataList, readItem, type DataQuery } from "./data-query.ts";
+import { dataList, readItem, type DataQuery } from "./data-words.ts";
 import { PlaceForm } from "./place-form.tsx";
 import type { MapGround } from "#app/features/map/map-view.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { reasonField } from "../kit/reason.ts";
-import { PRECISIONS } from "./data-words.ts";
-import { readItem } from "./data-query.ts";
+import { PRECISIONS, readItem } from "./data-words.ts";
 import { readPoint } from "./read-point.ts";
 
 const MIN_REASON = 3;

@@ -10,7 +10,7 @@ import { RowLink, RowsTable, type Column } from "../kit/rows-table.tsx";
 import { Act, AvailabilityForm, SendButton, type RefusedAct } from "./act-parts.tsx";
 import type { BatchView } from "./batch.server.ts";
 import { DataDialog } from "./data-dialog.tsx";
-import { BATCH_NAME, CHOSEN_NAME, dataList, DATA_PATH, DATA_SHEET_PATH } from "./data-query.ts";
+import { BATCH_NAME, CHOSEN_NAME, dataList, DATA_PATH, DATA_SHEET_PATH } from "./data-words.ts";
 import type { DataScreen } from "./data-screen.server.ts";
 
 interface Props {

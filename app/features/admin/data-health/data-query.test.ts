@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DATA_PATH, dataList } from "./data-query.ts";
+import { DATA_PATH, dataList } from "./data-words.ts";
 
 const read = (query: string) => dataList.read(new URLSearchParams(query));
 

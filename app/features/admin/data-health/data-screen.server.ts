@@ -13,7 +13,7 @@ import { queryWords } from "#app/facts/query/words/tokens.ts";
 import { CSV_MARK, csvLine } from "#app/lib/csv.ts";
 import { batchView, type BatchView } from "./batch.server.ts";
 import { dataDialog, type DataDialogView } from "./data-dialog.server.ts";
-import { dataList, writeItem, type DataQuery } from "./data-query.ts";
+import { dataList, writeItem, type DataQuery } from "./data-words.ts";
 import { dataRow, groupLines, type DataRow, type GroupLine, type Subject } from "./data-view.ts";
 
 const PAGE_SIZE = 50;

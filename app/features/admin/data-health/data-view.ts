@@ -12,8 +12,7 @@ import { capitalized } from "#app/lib/enumerate.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { plural, squareMetres, writtenCount } from "#app/lib/numbers.ts";
-import type { DataQuery } from "./data-query.ts";
-import { GROUP_WORDS, STATUS_WORDS, WORD_NAMES } from "./data-words.ts";
+import { GROUP_WORDS, STATUS_WORDS, WORD_NAMES, type DataQuery } from "./data-words.ts";
 
 /** The last change of price of a property, where it was large. */
 interface Jump {

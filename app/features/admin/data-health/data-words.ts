@@ -1,6 +1,14 @@
-import type { SuspicionCount } from "#app/core/ingestion/corrections/suspicion-groups.ts";
-import type { Group, Status, WordKind } from "#app/core/ingestion/corrections/suspicion-groups.ts";
+import type {
+  SuspicionCount,
+  Group,
+  Status,
+  WordKind,
+} from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import type { Precision } from "#app/facts/listings/listing.ts";
+import { UF_NAMES } from "#app/lib/br.ts";
+import { readKey } from "#app/lib/left-out.ts";
+import { labelsOf } from "#app/lib/list-address.ts";
+import { always, choice, defineList, PAGE, typed, type QueryOf } from "#app/lib/list-query.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 
 /** What a group has and what that does to the portal. */
@@ -13,8 +21,24 @@ interface GroupWords {
   affects(count: Pick<SuspicionCount, "items" | "properties" | "serious">): string;
 }
 
-const imoveis = (count: number) => plural(count, "imóvel", "imóveis");
-const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
+export const DATA_PATH = "/admin/dados";
+/** Address of the spreadsheet of the same filters. */
+export const DATA_SHEET_PATH = `${DATA_PATH}/planilha.csv`;
+
+/** A row of the queue, as addresses and forms name it: `area:8444405322578`, `cidade:SP:EMBU`. */
+export interface ItemName {
+  group: Group;
+  key: string;
+}
+
+/** Names of the fields that say about which rows something is decided at once. */
+export const BATCH_NAME = "lote";
+export const CHOSEN_NAME = "escolhido";
+
+/** Rows about which something is decided at once: some, or all that the filters find. */
+export type Batch = { which: "escolhidos"; items: ItemName[] } | { which: "todos" };
+
+const LONGEST_KEY = 200;
 
 export const GROUP_WORDS: Record<Group, GroupWords> = {
   cidade: {
@@ -72,19 +96,45 @@ export const GROUP_WORDS: Record<Group, GroupWords> = {
   },
 };
 
+/** The filter's words: what is open, what was decided. */
+const STATUS_OPTIONS: Record<Status, string> = {
+  aberto: "Em aberto",
+  dispensado: "Está certo assim",
+  indisponivel: "Indisponíveis",
+  corrigido: "Corrigidos",
+};
+
+/** What the addresses of the queue ask for; `open` is the row whose dialog is open: `ponto` opens the position of any property. */
+export const dataList = defineList(DATA_PATH, {
+  text: typed("Código, endereço, cidade ou termo"),
+  group: choice("grupo", "Grupo", labelsOf(GROUP_WORDS), "Todos"),
+  state: choice("estado", "Estado", UF_NAMES, "Todos"),
+  status: always("situacao", "Status", STATUS_OPTIONS, { usual: "aberto" }),
+  page: PAGE,
+  open: {
+    read: (params: URLSearchParams) => readItem(params.get("item") ?? ""),
+    write: (item: ItemName | null) => ({ item: item && writeItem(item) }),
+    keys: { item: readKey("Item", (params, key) => readItem(params.get(key) ?? "")) },
+  },
+  batch: {
+    read: batchIn,
+    write: (batch: Batch | null) => ({
+      [BATCH_NAME]: batch?.which ?? null,
+      [CHOSEN_NAME]: batch?.which === "escolhidos" ? batch.items.map(writeItem) : null,
+    }),
+    keys: {},
+  },
+});
+export type DataQuery = QueryOf<typeof dataList>;
+
+const imoveis = (count: number) => plural(count, "imóvel", "imóveis");
+const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
 export const STATUS_WORDS: Record<Status, { label: string; tone: string }> = {
   aberto: { label: "Aberto", tone: "tag tag-late" },
   dispensado: { label: "Está certo assim", tone: "tag" },
   indisponivel: { label: "Indisponível", tone: "tag" },
   corrigido: { label: "Corrigido", tone: "tag tag-good" },
-};
-
-/** The filter's words: what is open, what was decided. */
-export const STATUS_OPTIONS: Record<Status, string> = {
-  aberto: "Em aberto",
-  dispensado: "Está certo assim",
-  indisponivel: "Indisponíveis",
-  corrigido: "Corrigidos",
 };
 
 export const WORD_NAMES: Record<WordKind, string> = {
@@ -105,3 +155,23 @@ export const PRECISION_NAMES: Record<Precision, string> = {
   ...PRECISIONS,
   municipio: "Só o município",
 };
+
+function batchIn(params: URLSearchParams): Batch | null {
+  const which = params.get(BATCH_NAME);
+  if (which === "todos") return { which };
+  if (which !== "escolhidos") return null;
+  return { which, items: params.getAll(CHOSEN_NAME).flatMap((text) => readItem(text) ?? []) };
+}
+
+/** The row that a text names; null where it cannot be one. */
+export function readItem(text: string): ItemName | null {
+  const at = text.indexOf(":");
+  const group = text.slice(0, Math.max(0, at));
+  const key = text.slice(at + 1);
+  if (!Object.hasOwn(GROUP_WORDS, group) || key === "" || key.length > LONGEST_KEY) return null;
+  return { group: group as Group, key };
+}
+
+export function writeItem({ group, key }: ItemName): string {
+  return `${group}:${key}`;
+}

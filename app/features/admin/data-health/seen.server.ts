@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Status, Suspicion } from "#app/core/ingestion/corrections/suspicion-groups.ts";
 import { findSuspicion, numbersOf } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
-import { writeItem, type ItemName } from "./data-query.ts";
+import { writeItem, type ItemName } from "./data-words.ts";
 
 /** Digest of rows that a dialog shows, with the properties they are about; a decision on anything else is refused. */
 export function seenDigest(

@@ -1,5 +1,5 @@
 import { appendLog } from "#app/core/admin-log/append-log.server.ts";
-import { closeGap, openGap } from "#app/core/alerts/gaps.server.ts";
+import { closeGap, openGap } from "#app/core/alerts/changes.server.ts";
 import {
   decideAvailability,
   type Availability,

@@ -9,7 +9,7 @@ import { action as postForm, loader as openPage } from "#app/routes/favorites.ts
 import { newMember, TestBrowser, type TestMember } from "#tests/accounts.ts";
 import { ask } from "#tests/route-requests.ts";
 import { storeNumbers } from "#tests/store-listings.ts";
-import type { FavoritesView } from "#app/features/favorites/list/favorites-view.ts";
+import type { FavoritesView } from "#app/features/favorites/list/favorite-list.server.ts";
 
 const NUMBERS = ["8444400000001", "8444400000002", "8444400000003", "8444400000004"] as const;
 const [ONE, TWO, THREE, FOUR] = NUMBERS;

@@ -8,7 +8,7 @@ import { subscribeToTabs, sendChange, cannotMove } from "#app/features/favorites
 import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
 import { useFavorite } from "#app/features/favorites/hearts/favorites-provider.tsx";
 import type { FavoriteView } from "#app/features/favorites/list/favorite-view.ts";
-import type { FavoritesView } from "#app/features/favorites/list/favorites-view.ts";
+import type { FavoritesView } from "#app/features/favorites/list/favorite-list.server.ts";
 import { DeadlineLines, Price, Status } from "#app/features/favorites/list/offer-lines.tsx";
 import { OwnLines } from "#app/features/favorites/list/own-lines.tsx";
 import { StageTabs } from "#app/features/favorites/list/stage-tabs.tsx";

@@ -5,7 +5,7 @@ import type {
   FavoritesView,
   EditorView,
   RefusedChange,
-} from "#app/features/favorites/list/favorites-view.ts";
+} from "#app/features/favorites/list/favorite-list.server.ts";
 import { DeadlineLines, Price } from "#app/features/favorites/list/offer-lines.tsx";
 import { LONGEST_TAG, MAX_TAGS } from "#app/features/favorites/own-limits.ts";
 import { Icon } from "#app/ui/icon.tsx";

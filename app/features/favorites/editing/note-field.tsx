@@ -4,7 +4,7 @@ import { writtenCount } from "#app/lib/numbers.ts";
 import { useHydrated } from "#app/ui/hydrated.tsx";
 import { inTab } from "#app/ui/text-store.browser.ts";
 import { ChangeFields, sendChange } from "./use-change.tsx";
-import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorites-view.ts";
+import type { EditorView, RefusedChange } from "#app/features/favorites/list/favorite-list.server.ts";
 import { keepDraft, readDraft, turnOf, type NoteDraft } from "./note-draft.ts";
 import { LONGEST_NOTE } from "#app/features/favorites/own-limits.ts";
 

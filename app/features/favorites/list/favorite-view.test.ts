@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { newListing } from "#tests/listing.ts";
 import { favoriteView, type Favorite } from "./favorite-view.ts";
 import { withoutRemoved } from "#app/features/favorites/favorites-page.tsx";
-import type { FavoritesView } from "./favorites-view.ts";
+import type { FavoritesView } from "./favorite-list.server.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const FAVORITE: Omit<Favorite, "listing"> = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
-import type { FavoritesView } from "./favorites-view.ts";
+import type { FavoritesView } from "./favorite-list.server.ts";
 import { followAddress } from "#app/features/favorites/follow-query.ts";
 import { STAGE_NAMES, STAGES, type Stage } from "#app/features/favorites/stage.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FavoritesView } from "./favorites-view.ts";
+import type { FavoritesView } from "./favorite-list.server.ts";
 import { followAddress, type FollowQuery } from "#app/features/favorites/follow-query.ts";
 
 /** List or board, order, and tag: each choice is a link. */
