@@ -8,7 +8,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import { plural, writtenCount } from "#app/lib/numbers.ts";
 import { describeFailure, doWork } from "#server/command.ts";
 import { salesWork } from "#server/work/sales.ts";
-import { argumentProblem } from "./argument-problem.ts";
+import { argumentProblem, wrongUsage } from "./arguments.ts";
 import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run sales -- CAMINHO... [--cidade "São Paulo/SP"]
@@ -19,6 +19,7 @@ const USAGE = `Uso: npm run sales -- CAMINHO... [--cidade "São Paulo/SP"]
 Colunas: data;tipo;logradouro;numero;area;valor e, se houver, cidade;uf. As das planilhas de ITBI da Prefeitura de São
 Paulo são lidas com os nomes que têm lá; salve cada aba como CSV. Guarda as vendas dos últimos 24 meses, sem nada de
 quem comprou ou vendeu. Ler de novo o mesmo arquivo não muda nada.`;
+const usage: (problem: string) => never = wrongUsage(USAGE);
 
 const PROGRESS_MS = 2_000;
 
@@ -104,9 +105,4 @@ function readArguments(): { paths: string[]; city: number | null } {
   } catch (error) {
     return usage(argumentProblem(error));
   }
-}
-
-function usage(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
 }
