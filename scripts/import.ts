@@ -14,7 +14,8 @@ import { environment } from "./environment.ts";
 
 const USAGE = `Uso: npm run import -- CAMINHO... [--dry-run] [--accept] [--json] [--data AAAA-MM-DD]
 
-  CAMINHO    listas da Caixa (.csv), pastas, .zip, páginas de imóveis salvas (.html); "-" lê uma lista da entrada padrão
+  CAMINHO    listas da Caixa (.csv), pastas, .zip, páginas de imóveis salvas (.html, .mhtml, .webarchive,
+             ou o texto copiado em .txt); "-" lê uma lista da entrada padrão
   --dry-run  mostra o que mudaria e não grava nada
   --accept   aceita listas que ficariam retidas por serem improváveis
   --json     imprime um objeto JSON (use npm run -s import)

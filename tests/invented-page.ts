@@ -1,6 +1,8 @@
 import { readBrought } from "#app/core/ingestion/sources/caixa/read-page.server.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 
+export const INVENTED_NUMBER = "8700000000116";
+
 /** Property pages in the source's exact form, with an invented property. */
 export interface InventedPage {
   heading?: string;
@@ -11,7 +13,7 @@ export interface InventedPage {
   deadline?: string;
 }
 
-const PAYMENTS = `<p>FORMAS DE PAGAMENTO ACEITAS:<br><i class="fa"></i>&nbsp;Recursos próprios.<br><i class="fa"></i>&nbsp;Permite utilização de FGTS. Consulte condições.<br><br>REGRAS PARA PAGAMENTO DAS DESPESAS (caso existam):<br>&nbsp;Condomínio: Sob responsabilidade do comprador.<br>&nbsp;Tributos: Sob responsabilidade do comprador, até 10%.<br><br></p>`;
+export const PAYMENTS = `<p>FORMAS DE PAGAMENTO ACEITAS:<br><i class="fa"></i>&nbsp;Recursos próprios.<br><i class="fa"></i>&nbsp;Permite utilização de FGTS. Consulte condições.<br><br>REGRAS PARA PAGAMENTO DAS DESPESAS (caso existam):<br>&nbsp;Condomínio: Sob responsabilidade do comprador.<br>&nbsp;Tributos: Sob responsabilidade do comprador, até 10%.<br><br></p>`;
 export const ADDRESS = `<p><strong>Endereço:</strong><br>RUA DO LAGO,N. SN APTO. 12, JARDIM NOVO - CEP: 70000-110, MORRO ALTO - GOIAS</p>`;
 
 /** The whole page; a test gives the parts that matter to it. */
@@ -20,7 +22,7 @@ export function inventedPage(parts: InventedPage = {}): string {
 <ul><li>FGTS</li><li>Permite financiamento.</li><li>Quartos: 9</li></ul><form id="frm_detalhe">
 <div id="dadosImovel"><a href="#">Topo</a><div><div><h5>
   ${parts.heading ?? "RESIDENCIAL AURORA"}
-  <input type="hidden" id="hdn_quartos" value=""><input type="hidden" id="hdnimovel" value="${parts.hidden ?? "8700000000116"}"></h5></div>
+  <input type="hidden" id="hdn_quartos" value=""><input type="hidden" id="hdnimovel" value="${parts.hidden ?? INVENTED_NUMBER}"></h5></div>
 <div class="content"><p>${
     parts.prices ??
     "Valor de avaliação: R$ 262.731,00<br><b>Valor mínimo de venda 1º Leilão: R$ 277.492,86</b><br>Valor mínimo de venda 2º Leilão: R$ 212.894,53"

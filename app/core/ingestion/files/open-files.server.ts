@@ -6,7 +6,7 @@ import { entriesOfZip } from "./zip.server.ts";
 
 /**
  * The files that paths lead to: files as they are, folders with all below them in order of name, the entries of zips.
- * Inside folders only .csv, .txt, .html, .json and .zip files are taken, and hidden ones are not. What cannot be opened
+ * Inside folders only lists, saved pages and .zip files are taken, and hidden ones are not. What cannot be opened
  * is yielded as an error in its place.
  */
 export async function* expandPaths(paths: string[]): AsyncGenerator<FileEntry> {
@@ -38,7 +38,11 @@ async function* expandPath(path: string): AsyncGenerator<FileEntry> {
       else yield* openFile(file, facts);
     }
     if (count === 0)
-      yield { name: path, error: "a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)" };
+      yield {
+        name: path,
+        error:
+          "a pasta não tem nenhuma lista nem página salva (.csv, .txt, .html, .mhtml, .webarchive, .json ou .zip)",
+      };
   } else {
     yield* openFile(path, kind);
   }

@@ -36,6 +36,8 @@ test("a folder gives its lists and pages in order, hidden and other files left o
     "a.html",
     "c.json",
     "d.htm",
+    "d.mhtml",
+    "d.webarchive",
     "e.pdf",
     ".f.csv",
     ".g/h.csv",
@@ -43,7 +45,15 @@ test("a folder gives its lists and pages in order, hidden and other files left o
   ]) {
     await put(path);
   }
-  expect(await filesIn(folder)).toEqual(["a.html", "b/1.TXT", "b/2.csv", "c.json", "d.htm"]);
+  expect(await filesIn(folder)).toEqual([
+    "a.html",
+    "b/1.TXT",
+    "b/2.csv",
+    "c.json",
+    "d.htm",
+    "d.mhtml",
+    "d.webarchive",
+  ]);
 });
 
 test("a file that is named itself is taken whatever its extension", async () => {
@@ -61,7 +71,7 @@ test("missing paths and folders without lists are refused with a Portuguese sent
   await mkdir(join(folder, "vazia"));
   expect(await filesIn(join(folder, "nada.csv"), join(folder, "vazia"))).toEqual([
     "nada.csv: o arquivo ou a pasta não existe",
-    "vazia: a pasta não tem nenhuma lista (.csv, .txt, .html, .json ou .zip)",
+    "vazia: a pasta não tem nenhuma lista nem página salva (.csv, .txt, .html, .mhtml, .webarchive, .json ou .zip)",
   ]);
 });
 

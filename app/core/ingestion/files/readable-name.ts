@@ -5,5 +5,5 @@ export type FileEntry = NamedBytes | { name: string; error: string };
 
 /** Whether a name found in a folder or a zip is worth opening: a list or a saved page. */
 export function isReadableName(name: string): boolean {
-  return /\.(?:csv|txt|html?|json)$/i.test(name);
+  return /\.(?:csv|txt|html?|mht|mhtml|webarchive|json)$/i.test(name);
 }

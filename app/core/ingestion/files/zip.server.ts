@@ -43,7 +43,11 @@ export async function* entriesOfZip(path: string, shown = path): AsyncGenerator<
         : entryOf(path, entry, name);
     }
     if (readable === 0)
-      yield { name: shown, error: "o zip não tem nenhuma lista (.csv, .txt, .html ou .json)" };
+      yield {
+        name: shown,
+        error:
+          "o zip não tem nenhuma lista nem página salva (.csv, .txt, .html, .mhtml, .webarchive ou .json)",
+      };
   } catch (error) {
     yield { name: shown, error: `o zip está corrompido ou não é um zip (${messageOf(error)})` };
   } finally {

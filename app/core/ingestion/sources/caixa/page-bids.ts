@@ -12,14 +12,18 @@ const MOST_BETWEEN = 8;
 export function bidsIn(lines: string[]): PageBids | null {
   const title = lines.findIndex((line) => fold(line).startsWith("lances registrados nesta disputa"));
   if (title === -1) return null;
-  const amounts: number[] = [];
+  let count = 0;
+  let highestCents = 0;
   let between = 0;
   for (const line of lines.slice(title + 1)) {
     const amount = /R\$\s*([\d.,]{0,30}\d)/.exec(line);
     const cents = amount && parseMoneyCents(amount[1]!);
-    if (cents) amounts.push(cents);
+    if (cents) {
+      count++;
+      highestCents = Math.max(highestCents, cents);
+    }
     between = cents ? 0 : between + 1;
     if (between > MOST_BETWEEN) break;
   }
-  return amounts.length === 0 ? null : { highestCents: Math.max(...amounts), count: amounts.length };
+  return count === 0 ? null : { highestCents, count };
 }

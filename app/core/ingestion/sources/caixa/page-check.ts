@@ -1,6 +1,6 @@
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { fold } from "#app/lib/text.ts";
-import { statedDiscount } from "./numbers.ts";
+import { parseMoneyCents, statedDiscount } from "./numbers.ts";
 import type { PageParts } from "./page-parts.ts";
 
 /** No property of the bank was ever worth this much (R$ 10 billion). */
@@ -13,8 +13,7 @@ export function contradictionIn(page: PropertyPage, { allLines }: PageParts): st
   const prices = [page.minPriceCents, page.firstAuctionPriceCents, page.secondAuctionPriceCents];
   const known = prices.filter((cents) => cents !== null);
   const { appraisalCents } = page;
-  if ([appraisalCents, ...known].some((cents) => cents !== null && cents > MAX_CENTS))
-    return "a página tem um valor impossível";
+  if (allLines.some(hasImpossibleAmount)) return "a página tem um valor impossível";
   if (appraisalCents !== null && known.some((cents) => cents > appraisalCents * MOST_TIMES))
     return `os valores da página se contradizem: o mínimo passa de ${MOST_TIMES} vezes a avaliação`;
   if (hasOtherDiscount(page, allLines))
@@ -23,6 +22,12 @@ export function contradictionIn(page: PropertyPage, { allLines }: PageParts): st
     known.length > 0 || appraisalCents !== null || page.saleMode !== null || page.address !== null;
   if (!saysSomething) return "a página traz o número do imóvel e mais nada: traga a página inteira";
   return null;
+}
+
+function hasImpossibleAmount(line: string): boolean {
+  const amount = /^valor (?:de avaliacao|minimo de venda[^:]{0,20}):\s*r\$\s*([\d.,]+)/.exec(fold(line));
+  const cents = amount && parseMoneyCents(amount[1]!);
+  return amount !== null && (cents === null || cents > MAX_CENTS);
 }
 
 function hasOtherDiscount({ minPriceCents, appraisalCents }: PropertyPage, lines: string[]): boolean {

@@ -1,12 +1,10 @@
-import PostalMime from "postal-mime";
 import { decodeAll } from "#app/core/ingestion/files/decode.ts";
+import { readMimePage } from "./mime-page.ts";
 import { containerOf } from "./sniff.ts";
 import { mainResource } from "./web-archive.ts";
 
 /** A page has less than 1 MB; with its pictures inside, or saved in one file by an extension, a few. */
 export const MAX_PAGE_BYTES = 5 * 1024 * 1024;
-/** A saved page in parts has at most a few hundred; each costs memory beside its bytes. */
-const MAX_PARTS = 1_000;
 
 /** A page without its container. */
 interface OpenedPage {
@@ -18,7 +16,7 @@ interface OpenedPage {
 }
 
 /** Takes the page out of what it was saved in; a text is why it cannot be read (Portuguese). */
-export async function openContainer(bytes: Uint8Array): Promise<OpenedPage | string> {
+export function openContainer(bytes: Uint8Array): OpenedPage | string {
   if (bytes.length > MAX_PAGE_BYTES) return TOO_LARGE;
   const container = containerOf(bytes);
   switch (container) {
@@ -58,34 +56,18 @@ function openHtml(text: string): OpenedPage {
   return { markup: "html", text, url: url?.[1] ?? null, savedAt: date && momentOf(date[1]!) };
 }
 
-async function openMhtml(bytes: Uint8Array): Promise<OpenedPage | string> {
-  if (countBoundaries(bytes) > MAX_PARTS)
-    return `A página salva (.mhtml) tem partes demais para ser a de um imóvel. ${BRING}`;
-  let email;
-  try {
-    const limits = { maxNestingDepth: 4, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0 };
-    email = await PostalMime.parse(bytes, limits);
-  } catch {
-    // Headers without end, or parts in parts in parts.
-    return `A página salva (.mhtml) está corrompida. ${BRING}`;
-  }
-  if (!email.html)
+function openMhtml(bytes: Uint8Array): OpenedPage | string {
+  const saved = readMimePage(bytes);
+  if (!saved) return `A página salva (.mhtml) tem partes demais para ser a de um imóvel. ${BRING}`;
+  const { html, headers } = saved;
+  if (html === "")
     return `O arquivo é uma mensagem ou página salva (.mhtml) sem nenhuma página dentro. ${BRING}`;
-  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? null;
   return {
     markup: "html",
-    text: email.html,
-    url: header("snapshot-content-location") ?? header("content-location"),
-    savedAt: momentOf(header("date") ?? ""),
+    text: html,
+    url: headers.get("snapshot-content-location") ?? headers.get("content-location") ?? null,
+    savedAt: momentOf(headers.get("date") ?? ""),
   };
-}
-
-/** Lines that may begin a part: each begins with two hyphens. */
-function countBoundaries(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1))
-    if (bytes[at + 1] === 0x2d && bytes[at + 2] === 0x2d) count++;
-  return count;
 }
 
 function openWebArchive(bytes: Uint8Array): OpenedPage | string {

@@ -1,6 +1,6 @@
 import { fold } from "#app/lib/text.ts";
 import type { PageParts } from "./page-parts.ts";
-import { tidyLine, type PageBlock } from "./page-text.ts";
+import { isDisputeBadge, tidyLine, type PageBlock } from "./page-text.ts";
 
 /** The box of the property begins after its heading with one of these. */
 const START = /^(?:valor de avaliacao|valor minimo de venda[^:]*|tipo de imovel|numero do imovel):/;
@@ -14,14 +14,18 @@ const NO_HEADING = /^(?:topo|dados|cadastrais|dados cadastrais|voltar|detalhe)$/
 /** The sale mode is above the first of these lines. */
 const BELOW_MODE =
   /^(?:tempo restante|edital:|numero do item:|leiloeir|data d|endereco:|descricao:|formas de pagamento)/;
+/** All of a page has a few hundred. */
+const MAX_LINES = 10_000;
 const COUNTDOWN = /\b(\d{1,4}) dias (\d{1,2}) horas (\d{1,2}) minutos (\d{1,2}) segundos\b/;
 
 /**
  * The parts of the visible text of a page, as somebody copied it: of all of it or of the box alone. What stands only in the
- * markup is missing: hidden fields, links, photos, scripts.
+ * markup is missing: hidden fields, links, photos, scripts. Null: it has too many lines to be the bank's.
  */
-export function partsOfCopy(text: string): PageParts {
-  const lines = text.split(/\r\n?|\n/).map(tidyLine);
+export function partsOfCopy(text: string): PageParts | null {
+  const untidy = text.split(/\r\n?|\n/, MAX_LINES + 1);
+  if (untidy.length > MAX_LINES) return null;
+  const lines = untidy.map(tidyLine);
   const folded = lines.map(fold);
   const start = folded.findIndex((line) => START.test(line));
   const end = folded.findIndex((line, at) => at > start && END.test(line));
@@ -68,7 +72,5 @@ function modeAmong(box: string[]): string | null {
   const below = box.findIndex((line) => BELOW_MODE.test(fold(line)));
   const facts = box.slice(0, below === -1 ? 0 : below);
   const after = facts.findLastIndex((line) => /[:=]/.test(line));
-  return (
-    facts.slice(after + 1).find((line) => line !== "" && !/^imovel em disputa\b/.test(fold(line))) ?? null
-  );
+  return facts.slice(after + 1).find((line) => line !== "" && !isDisputeBadge(line)) ?? null;
 }

@@ -1,10 +1,13 @@
 import { DomHandler, DomUtils, Parser } from "htmlparser2";
 import type { PageParts } from "./page-parts.ts";
-import { pageBlocks, type PageElement } from "./page-text.ts";
+import { isDisputeBadge, pageBlocks, type PageElement } from "./page-text.ts";
 
 const SITE = "https://venda-imoveis.caixa.gov.br";
 /** The bank's page is 20 deep; every function that walks the tree goes down as deep as it is. */
 const MAX_DEPTH = 256;
+/** It has about a thousand tags and one box. */
+const MAX_TAGS = 50_000;
+const MAX_BOXES = 4;
 
 /** Seconds in each part of the countdown on the page of an online sale, by the id of its element. */
 const COUNTER = { dias0: 86_400, horas0: 3_600, minutos0: 60, segundos0: 1 };
@@ -12,7 +15,7 @@ const COUNTER = { dias0: 86_400, horas0: 3_600, minutos0: 60, segundos0: 1 };
 type Dom = DomHandler["root"];
 
 /**
- * The parts of a page's markup; null where it is nested too deep to be the bank's. Only the property's own box, the gallery
+ * The parts of a page's markup; null where it has too many tags or boxes, or too deep ones, to be the bank's. Only the property's own box, the gallery
  * and the script with the deadline are read, because menu and footer have the same words. HTML comments are skipped,
  * among them "occupied", which stands in every page and is not a fact.
  */
@@ -20,17 +23,18 @@ export function partsOfMarkup(html: string): PageParts | null {
   const dom = parse(html);
   if (!dom) return null;
   const boxes = DomUtils.findAll((element) => element.attribs["id"] === "dadosImovel", [dom]);
+  if (boxes.length > MAX_BOXES) return null;
   const blocks = boxes.flatMap(pageBlocks);
   const all = pageBlocks(dom);
   const mode = DomUtils.findOne(
     (element) => element.attribs["class"]?.includes("related-box") ?? false,
     boxes,
   );
-  const modeName = mode && DomUtils.findOne((element) => element.name === "b", mode.children);
+  const bold = mode ? DomUtils.findAll((element) => element.name === "b", mode.children) : [];
   return {
     blocks,
     heading: blocks.find((block) => block.tag === "h5")?.lines[0] ?? null,
-    saleMode: modeName ? textOf(modeName) : null,
+    saleMode: bold.map(textOf).find((text) => text !== null && !isDisputeBadge(text)) ?? null,
     hiddenNumbers: DomUtils.findAll((element) => element.attribs["id"] === "hdnimovel", boxes).map(
       (element) => element.attribs["value"] ?? "",
     ),
@@ -42,21 +46,23 @@ export function partsOfMarkup(html: string): PageParts | null {
   };
 }
 
-class TooDeep extends Error {}
+class TooMuch extends Error {}
 
-class ShallowHandler extends DomHandler {
+class SmallTree extends DomHandler {
+  private tags = 0;
+
   override onopentag(name: string, attribs: Record<string, string>): void {
     super.onopentag(name, attribs);
-    if (this.tagStack.length > MAX_DEPTH) throw new TooDeep();
+    if (this.tagStack.length > MAX_DEPTH || ++this.tags > MAX_TAGS) throw new TooMuch();
   }
 }
 
 function parse(html: string): Dom | null {
-  const handler = new ShallowHandler();
+  const handler = new SmallTree();
   try {
     new Parser(handler).end(html);
   } catch (error) {
-    if (error instanceof TooDeep) return null;
+    if (error instanceof TooMuch) return null;
     throw error;
   }
   return handler.root;

@@ -4,7 +4,9 @@ import type { PageBlock } from "./page-text.ts";
 
 /** A sentence about payment, in the wordings of 2021 and of 2026. */
 const PAYMENT =
-  /^(?:imovel (?:nao )?(?:aceita|permite)|(?:nao )?(?:aceita|permite)|recursos proprios|somente recursos|exclusivamente a vista|pagamento (?:somente |exclusivamente )?a vista)/;
+  /^(?:imovel (?:nao )?(?:aceita|permite)|(?:nao )?(?:aceita|permite)|recursos proprios|somente recursos|exclusivamente a vista|pagamento (?:somente |exclusivamente )?a vista|(?:fgts|financiamento|parcelamento|consorcio)\s*(?:[(.]|$))/;
+/** A remark in the description that denies what the sentences may grant. */
+const NO_FGTS = /\bsem (?:a )?utilizacao d[eo] fgts\b/;
 const NEW_SENTENCE = /(?<=[.;])\s+(?=Im[óo]vel |Permite |N[ãa]o |Aceita |Recursos |Exclusivamente )/iu;
 
 const FORMS: [code: string, words: RegExp][] = [
@@ -17,7 +19,7 @@ const FORMS: [code: string, words: RegExp][] = [
 
 /**
  * The payment forms that a page grants, its own sentences about them, and who pays condominium and taxes. A form that
- * is not mentioned is not accepted; a sentence with `NÃO` denies it. The free description is not read, because it
+ * is not mentioned is not accepted; a sentence with `NÃO` denies it. The free description grants nothing, because it
  * quotes other rules.
  */
 export function readPayments(
@@ -39,6 +41,8 @@ export function readPayments(
         for (const code of formsOf(fold(sentence))) granted.add(code);
     }
   }
+  if (blocks.some((block) => isDescription(block) && NO_FGTS.test(fold(block.lines.join(" ")))))
+    granted.delete("fgts");
   return {
     payments: FORMS.map(([code]) => code).filter((code) => granted.has(code)),
     paymentNotes,
@@ -53,5 +57,9 @@ function formsOf(sentence: string): string[] {
 }
 
 function rulesOf(block: PageBlock): string[] {
-  return fold(block.lines[0] ?? "").startsWith("descricao:") ? [] : block.lines;
+  return isDescription(block) ? [] : block.lines;
+}
+
+function isDescription(block: PageBlock): boolean {
+  return fold(block.lines[0] ?? "").startsWith("descricao:");
 }

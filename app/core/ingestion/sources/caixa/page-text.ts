@@ -1,5 +1,5 @@
 import { ElementType, type DomUtils, type parseDocument } from "htmlparser2";
-import { squeeze } from "#app/lib/text.ts";
+import { fold, squeeze } from "#app/lib/text.ts";
 
 export type PageElement = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 type PageDocument = ReturnType<typeof parseDocument>;
@@ -51,6 +51,11 @@ export function pageBlocks(root: PageElement | PageDocument): PageBlock[] {
 /** A line with single spaces and composed letters. */
 export function tidyLine(line: string): string {
   return squeeze(line.slice(0, MAX_LINE).normalize("NFC"));
+}
+
+/** The badge above the sale mode while bids are running. */
+export function isDisputeBadge(line: string): boolean {
+  return /^imovel em disputa\b/.test(fold(line));
 }
 
 /** Scripts and styles have types of their own, so they are left out. */

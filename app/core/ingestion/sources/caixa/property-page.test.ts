@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADDRESS, inventedPage, readMarkup, type InventedPage } from "#tests/invented-page.ts";
+import { ADDRESS, PAYMENTS, inventedPage, readMarkup, type InventedPage } from "#tests/invented-page.ts";
 
 test("every fact on the page of an auction is read, and no occupation, which stands in a comment", async () => {
   expect(await readMarkup(inventedPage())).toEqual({
@@ -61,6 +61,9 @@ test.for<[string, string[]]>([
   ["Imóvel NÃO aceita parcelamento. Imóvel NÃO aceita consórcio.", []],
   ["Imóvel aceita parcelamento. Imóvel NÃO aceita consórcio.", ["parcelamento"]],
   ["Não permite utilização de FGTS.", []],
+  ["Imóvel NÃO aceita utilização de FGTS.", []],
+  ["FINANCIAMENTO (consulte condições).", ["financiamento"]],
+  ["Permite financiamento na linha de crédito SBPE.", ["financiamento"]],
   ["Permite consórcio.", ["consorcio"]],
 ])("the sentence %s grants %j", async ([sentence, payments]) => {
   const read = await readMarkup(
@@ -108,6 +111,36 @@ test.for<[fact: string, parts: InventedPage, expected: object]>([
     "payment rules quoted in the description are ignored",
     { box: "<p><strong>Descrição:</strong><br>Casa boa.<br>Permite financiamento.</p>" },
     { description: "Casa boa. Permite financiamento.", payments: [] },
+  ],
+  [
+    "a remark that denies FGTS overrides the sentence that grants it",
+    { box: `<p><strong>Descrição:</strong><br>Casa. Sem Utilização de Fgts.</p>${PAYMENTS}` },
+    { payments: ["a_vista"] },
+  ],
+  [
+    "the highest bid and how many there are, and nothing of who bids",
+    {
+      box: `<div><b>Imóvel em disputa</b></div><b>Venda Online</b><h6>Lances registrados nesta disputa</h6><table><tr><td>1</td><td>***</td><td>R$ 90.500,00</td><td>30/08/2026 10:00:00</td></tr><tr><td>2</td><td>F. DE TAL</td><td>R$ 90.000,00</td></tr></table>`,
+    },
+    { saleMode: "Venda Online", inDispute: true, bids: { highestCents: 9_050_000, count: 2 } },
+  ],
+  [
+    "a register that is not identified is none",
+    {
+      facts:
+        "<span>Matrícula(s): <strong>Não identificado</strong></span><br><span>Ofício: <strong>00</strong></span><br>",
+    },
+    { registration: null, registryOffice: null, judicialDistrict: "MORRO ALTO-GO" },
+  ],
+  [
+    "a day of another century is none",
+    { box: "<span>Data do 1º Leilão - 14/10/1900 - 10h00</span>" },
+    { firstAuctionAt: null },
+  ],
+  [
+    "a sale mode that nobody knows stays as it is",
+    { box: "<b>Compra Direta</b>" },
+    { saleMode: "Compra Direta" },
   ],
   ["the older sentences on taxes stay whole", { box: `<p>${OLDER}</p>` }, { taxes: OLDER }],
   [

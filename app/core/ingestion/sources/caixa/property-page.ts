@@ -7,7 +7,7 @@ import { parseMoneyCents } from "./numbers.ts";
 import { bidsIn } from "./page-bids.ts";
 import type { PageParts } from "./page-parts.ts";
 import { readPayments } from "./page-payments.ts";
-import type { PageBlock } from "./page-text.ts";
+import { isDisputeBadge, type PageBlock } from "./page-text.ts";
 import { withoutPersons } from "./without-persons.ts";
 
 const STATE_BY_NAME = new Map<string, Uf>(UFS.map((uf) => [fold(UF_NAMES[uf]), uf]));
@@ -78,7 +78,7 @@ export function factsOf(number: string, parts: PageParts, readAt: Date | null): 
     description: description && withoutPersons(description),
     ...readPayments(blocks),
     lawsuits: lawsuits && withoutPersons(lawsuits),
-    inDispute: bids !== null || folded.some((line) => /^imovel em disputa\b/.test(line)),
+    inDispute: bids !== null || lines.some(isDisputeBadge),
     ...(bids && { bids }),
     deedUrl: parts.deed,
     photos: parts.photos,

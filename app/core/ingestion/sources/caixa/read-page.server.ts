@@ -6,6 +6,7 @@ import {
   type PageReading,
   type SavedPage,
 } from "#app/core/ingestion/source.ts";
+import { DAY_MS } from "#app/lib/durations.ts";
 import { fold } from "#app/lib/text.ts";
 import { dateOfName } from "./file-name.ts";
 import { numberInLink } from "./numbers.ts";
@@ -18,13 +19,15 @@ import { CAPTCHA_WORDS } from "./sniff.ts";
 
 const GONE = /nao esta mais disponivel para venda/;
 const VERIFICATION = /verificacao de seguranca|nao e (?:um )?robo/;
-const HOST = "venda-imoveis.caixa.gov.br";
+const PAGE_ADDRESS = /\bhttps?:\/\/venda-imoveis\.caixa\.gov\.br\/\S{0,100}detalhe-imovel\.asp\?\S{1,300}/i;
 
 const NO_PAGE =
   "a página não é a de um imóvel da Caixa; era esperada uma lista (Lista_imoveis_UF.csv) ou a página do imóvel " +
   "(detalhe-imovel.asp) salva como .html, .mhtml ou .webarchive, ou o texto copiado dela";
 const CAPTCHA =
   "é a página de verificação (captcha) do site da Caixa, que não diz nada do imóvel: abra a página dele no navegador, faça a verificação e salve de novo";
+const FUTURE =
+  "a página diz que foi salva em um dia que ainda não chegou: confira o relógio do aparelho e salve de novo";
 const GONE_WITHOUT_NUMBER =
   "a página diz que um imóvel não está mais disponível para venda, mas não qual: informe junto o endereço dela (detalhe-imovel.asp?hdnimovel=…)";
 
@@ -53,10 +56,11 @@ async function bytesOf(file: NamedBytes): Promise<Uint8Array> {
 
 /** Reads what somebody brought as the page of a property: saved in any container, or copied as text. */
 export async function readBrought({ bytes, url, at }: BroughtPage): Promise<PageReading> {
-  const opened = await openContainer(bytes);
+  const opened = openContainer(bytes);
   if (typeof opened === "string") return refused(opened);
   const parts = opened.markup === "html" ? partsOfMarkup(opened.text) : partsOfCopy(opened.text);
-  if (!parts) return refused("a página tem elementos demais uns dentro dos outros para ser a da Caixa");
+  if (!parts)
+    return refused("a página tem partes demais para ser a de um imóvel da Caixa: traga só a página dele");
 
   const numbers = numbersOf(parts);
   const addresses = [opened.url, url, opened.markup === "text" ? opened.text : null];
@@ -80,7 +84,9 @@ export async function readBrought({ bytes, url, at }: BroughtPage): Promise<Page
   const page = factsOf(number, parts, opened.savedAt ?? at);
   const contradiction = contradictionIn(page, parts);
   if (contradiction !== null) return refused(contradiction);
-  return { kind: "page", page, savedAt: momentShown(page.onlineDeadlineAt, parts) ?? opened.savedAt };
+  const savedAt = momentShown(page.onlineDeadlineAt, parts) ?? opened.savedAt;
+  if (at !== null && savedAt !== null && savedAt.getTime() > at.getTime() + DAY_MS) return refused(FUTURE);
+  return { kind: "page", page, savedAt };
 }
 
 const refused = (reason: string): PageReading => ({ kind: "refused", reason });
@@ -89,10 +95,10 @@ function differing(numbers: string[]): string {
   return `a página e o endereço dela, ou duas partes dela, são de imóveis diferentes (${numbers.slice(0, 3).join(" e ")}): traga a página de um imóvel por vez`;
 }
 
-/** The number in the bank's address of a property's page; null for any other address. */
+/** The number in the bank's address of a property's page; null where the text has none. */
 function numberOfAddress(text: string | null): string | null {
-  const address = text && /https?:\/\/\S{1,500}detalhe-imovel\.asp\?\S{1,300}/i.exec(text)?.[0];
-  return address && URL.parse(address)?.hostname === HOST ? numberInLink(address) : null;
+  const address = text && PAGE_ADDRESS.exec(text)?.[0];
+  return address ? numberInLink(address) : null;
 }
 
 /**
