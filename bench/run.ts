@@ -10,6 +10,7 @@ import { benchLive } from "./live.ts";
 import { importFolder, loadData, readListings } from "./load.ts";
 import { describeMachine } from "./machine.ts";
 import { benchMap } from "./map.ts";
+import { benchPages } from "./pages.ts";
 import { benchColdSearches } from "./cold-searches.ts";
 import type { Report } from "./report.ts";
 import { postgresPeer } from "./search-sql.ts";
@@ -25,6 +26,7 @@ export const PARTS = [
   "suggestions",
   "map",
   "alerts",
+  "pages",
   "http",
   "cold",
   "import",
@@ -75,6 +77,7 @@ export async function runBench({ only, quick, onPart }: BenchOptions): Promise<R
     await part("suggestions", () => benchSuggestions(listings));
     await part("map", () => benchMap(listings, runs));
     await part("alerts", () => benchAlerts(data, runs));
+    await part("pages", benchPages);
     await part("http", () => benchHttp(dataDir, listings, { runs, seconds: quick ? 2 : 5 }));
     await part("cold", () => benchColdSearches(dataDir, listings, runs));
     await part("lighthouse", () => benchLighthouse(dataDir, listings, runs));

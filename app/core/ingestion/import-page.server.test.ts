@@ -4,8 +4,10 @@ import { newestActs } from "#app/core/admin-log/read-log.server.ts";
 import { deadlineChanges, propertyPages } from "#app/db/schema/properties.ts";
 import { NO_FILTERS } from "#app/facts/query/filters.ts";
 import { indexOf } from "#tests/stored-index.ts";
+import { emptyPage } from "#app/db/shapes/property-page.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { forgetLists } from "#tests/history.ts";
+import { PAGE_URL } from "#tests/page-containers.ts";
 import { newDraft, placeByName, takeIn } from "#tests/factories.ts";
 import { listFile } from "#tests/invented-list.ts";
 import { importPage } from "./import-page.server.ts";
@@ -156,6 +158,70 @@ test("a deadline that differs from the stored page is recorded as a change, once
     ...first,
     ["leilao-1", "2026-10-14T13:00:00.000Z", "2026-10-16T14:00:00.000Z"],
   ]);
+});
+
+const gone = (url = `${PAGE_URL}${NUMBER}`) =>
+  `<!-- saved from url=(0087)${url} -->\n<html><p>O imóvel que você procura não está mais disponível para venda.</p></html>`;
+
+test("a page that says that its property is gone is stored with its day, beside what an older page said, and takes it out of no list", async () => {
+  await list("2026-10-01");
+  await savePage();
+  const before = await storedPage();
+  const on = (day: string) => ({ modifiedAt: new Date(`2026-10-${day}T12:00:00Z`) });
+  const report = await savePage(gone(), on("05"));
+  expect([report.error, report.state, report.notices]).toEqual([
+    null,
+    "SP",
+    [
+      `página do imóvel ${NUMBER}, de 05/10/2026 (a data do arquivo: nada mais diz quando ela foi salva), guardada: diz que ele não está mais disponível para venda`,
+    ],
+  ]);
+  const goneAt = "2026-10-05T12:00:00.000Z";
+  const stored = async () => (await db.select().from(propertyPages))[0]!;
+  expect(await stored()).toMatchObject({ dados: { saleMode: "Leilão SFI", goneAt } });
+  expect([await savedAt(), await storedPage()]).toEqual(["2026-10-01T12:00:00.000Z", before]);
+  expect((await indexOf(db)).numbers(NO_FILTERS, "recentes")).toEqual([NUMBER]);
+  // A page between the two adds its facts; one after them offers it again.
+  await savePage(pageHtml("Recursos próprios."), on("03"));
+  expect((await stored()).dados).toMatchObject({ payments: ["a_vista"], goneAt });
+  await savePage(HTML, on("07"));
+  expect((await stored()).dados.goneAt).toBeUndefined();
+});
+
+test("a page that says of an unknown property that it is gone has its number and nothing else", async () => {
+  const report = await savePage(gone());
+  expect(report.notices[0]).toContain("; ele ainda não apareceu em nenhuma lista importada");
+  const [row] = await db.select().from(propertyPages);
+  expect(row!.dados).toEqual({ ...emptyPage(NUMBER), goneAt: "2026-10-01T12:00:00.000Z" });
+});
+
+test("a page saved without its links leaves those of an older one", async () => {
+  const links = `<button onclick="ExibeDoc('/editais/EL1.PDF')">x</button><button onclick="ExibeDoc('/editais/matricula/SP/1.pdf')">x</button><button onclick="SiteLeiloeiro('leiloes.example')">x</button>`;
+  const page = (notice: string, extra = "") =>
+    HTML.replace("<b>Leilão", `${extra}<span>Edital: ${notice}</span><br><b>Leilão`);
+  await savePage(page("0001/2026", links));
+  const stored = async () => (await db.select().from(propertyPages))[0]!.dados;
+  const bank = "https://venda-imoveis.caixa.gov.br/editais";
+  const stayed = {
+    noticeUrl: `${bank}/EL1.PDF`,
+    deedUrl: `${bank}/matricula/SP/1.pdf`,
+    auctioneerSite: "https://leiloes.example/",
+  };
+  await savePage(page("0001/2026"));
+  expect(await stored()).toMatchObject(stayed);
+  await savePage(page("0002/2026"));
+  expect(await stored()).toMatchObject({ ...stayed, noticeUrl: null, auctioneerSite: null });
+});
+
+test("a sale mode that no list has named is stored as it is and reported", async () => {
+  const report = await savePage(HTML.replace("Leilão SFI", "Compra Direta"));
+  expect(report.notices[1]).toBe('modalidade de venda nova na página, guardada como está: "Compra Direta"');
+  expect((await savePage()).notices).toHaveLength(1);
+});
+
+test("a page that says that it was saved tomorrow is refused", async () => {
+  const html = `<!DOCTYPE html><html><!--\n Page saved with SingleFile \n url: ${PAGE_URL}${NUMBER} \n saved date: Sat Nov 21 2026 12:00:00 GMT-0300\n-->${HTML}`;
+  expect((await savePage(html)).error).toContain("21/11/2026, que ainda não chegou");
 });
 
 test("a file that is no property page is refused", async () => {

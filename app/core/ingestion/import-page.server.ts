@@ -78,7 +78,11 @@ export async function importPage(
     if (page) await recordDeadlineChanges(tx, page, options.now);
     const values = {
       dados: page
-        ? { ...page, ...(isOfFile && { isDatedByFile: true }), ...goneAfter(existing?.page, savedAt) }
+        ? {
+            ...withLinks(page, existing?.page),
+            ...(isOfFile && { isDatedByFile: true }),
+            ...goneAfter(existing?.page, savedAt),
+          }
         : { ...(existing?.page ?? emptyPage(number)), goneAt: savedAt.toISOString() },
       // What an earlier page said stays as old as that page.
       salvaEm: page || !existing ? savedAt : existing.savedAt,
@@ -103,6 +107,19 @@ export async function importPage(
     }
   });
   return report;
+}
+
+/** Not every container has what is behind a page's buttons, and copied text has no photos: those of an older page stay. */
+function withLinks(page: PropertyPage, stored: PropertyPage | undefined): PropertyPage {
+  if (!stored) return page;
+  const isSameNotice = page.notice === stored.notice;
+  return {
+    ...page,
+    deedUrl: page.deedUrl ?? stored.deedUrl,
+    photos: page.photos.length > 0 ? page.photos : stored.photos,
+    noticeUrl: page.noticeUrl ?? (isSameNotice ? stored.noticeUrl : null),
+    auctioneerSite: page.auctioneerSite ?? (isSameNotice ? stored.auctioneerSite : null),
+  };
 }
 
 /** That the property is gone, where a page said so after a day. */

@@ -34,6 +34,15 @@ test("what a saved page said is answered with the contract's keys", () => {
   });
 });
 
+test("a page that no longer offers the property says so with its own day, beside what an older one said", () => {
+  const page = newPage({ saleMode: "Venda Online", inDispute: true, goneAt: "2026-09-02T15:00:00.000Z" });
+  expect(toApiPropertyPage({ page, pageReadAt })).toMatchObject({
+    vista_em: "2026-09-02T15:00:00.000Z",
+    modalidade: "Venda Online",
+    situacao: "fora",
+  });
+});
+
 test("what a page does not say is null, never false, and no page is null", () => {
   expect(toApiPropertyPage({ page: null, pageReadAt: null })).toBeNull();
   const nothing = { situacao: null, leiloes: [], acoes_judiciais: null, gravames: null };

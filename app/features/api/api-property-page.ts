@@ -3,6 +3,7 @@ import { readDebtRule } from "#app/facts/costs/read-debt-rule.ts";
 import { lawsuitsIn } from "#app/facts/listings/lawsuits.ts";
 import { liensIn, remarksOf } from "#app/facts/listings/liens.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { toReais } from "#app/lib/money.ts";
 
 const PAYERS = { buyer: "comprador", bank: "caixa", cap: "teto", cliff: "limiar" } as const;
@@ -18,9 +19,9 @@ export function toApiPropertyPage({ page, pageReadAt }: Pick<ListingDetail, "pag
   ];
   const accepts = (way: string) => (page.payments.length > 0 ? page.payments.includes(way) : null);
   return {
-    vista_em: pageReadAt && pageReadAt.toISOString(),
+    vista_em: page.goneAt ?? (pageReadAt && pageReadAt.toISOString()),
     modalidade: page.saleMode,
-    situacao: page.inDispute === undefined ? null : page.inDispute ? "em_disputa" : "a_venda",
+    situacao: situationOf(page),
     prazo: page.onlineDeadlineAt,
     leiloes: auctions.filter(({ em, minimo }) => em !== null || minimo !== null),
     // A page that was read before its line on lawsuits was is silent, not free of them.
@@ -33,6 +34,11 @@ export function toApiPropertyPage({ page, pageReadAt }: Pick<ListingDetail, "pag
     aceita_fgts: accepts("fgts"),
     aceita_financiamento: accepts("financiamento"),
   };
+}
+
+function situationOf({ goneAt, inDispute }: PropertyPage): "fora" | "em_disputa" | "a_venda" | null {
+  if (goneAt !== undefined) return "fora";
+  return inDispute === undefined ? null : inDispute ? "em_disputa" : "a_venda";
 }
 
 export type ApiPropertyPage = NonNullable<ReturnType<typeof toApiPropertyPage>>;

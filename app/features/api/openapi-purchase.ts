@@ -111,7 +111,12 @@ export const purchaseSchemas = {
   PaginaDoImovel: complete<ApiPropertyPage>({
     vista_em: { type: ["string", "null"], format: "date-time" },
     modalidade: nullable("string", "Nas palavras da página"),
-    situacao: { type: ["string", "null"], enum: ["a_venda", "em_disputa", "fora", null] },
+    situacao: {
+      type: ["string", "null"],
+      enum: ["a_venda", "em_disputa", "fora", null],
+      description:
+        "`fora`: a página disse em `vista_em` que o imóvel não está mais disponível; uma lista mais nova que ainda o traz vale mais",
+    },
     prazo: { type: ["string", "null"], format: "date-time", description: "Fim da venda online" },
     leiloes: listOf(
       complete<ApiPropertyPage["leiloes"][number]>({

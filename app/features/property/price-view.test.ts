@@ -55,6 +55,33 @@ test("missing areas and ways to pay are called unknown, and a total area is not 
   expect(valueOf(of({ acceptsFinancing: false }), "Pagamento")?.value).toBe(words);
 });
 
+test("a page that no longer offers the property is said with its day, until a newer list has it", () => {
+  const noteOf = (over: Partial<PropertyPage>, lastSeen = "2026-01-08") => {
+    const page = newPage(over);
+    const view = priceView(newDetail({ page, listing: { ...newListing(), lastSeen } }), NOW);
+    return plain(view.beside?.text ?? null);
+  };
+  const gone = { goneAt: "2026-01-09T15:00:00.000Z", minPriceCents: 5_000_000 };
+  expect(noteOf(gone)).toBe(
+    "A página do imóvel, vista em 09/01/2026, diz que ele não está mais disponível para venda; a lista de 08/01/2026 ainda o traz: confira na página oficial",
+  );
+  expect(noteOf(gone, "2026-01-10")).toBeUndefined();
+});
+
+test("a dispute is shown with its highest bid, until a newer list comes", () => {
+  const shown = (over: Partial<PropertyPage>, lastSeen = "2026-01-08") => {
+    const detail = newDetail({ page: newPage(over), listing: { ...newListing(), lastSeen } });
+    return plain(priceView(detail, NOW).rows.find(({ term }) => term === "Disputa")?.value ?? null);
+  };
+  expect(shown({ inDispute: true })).toBe("Em disputa em 09/01/2026");
+  const bids = { highestCents: 9_150_000, count: 3 };
+  expect(shown({ inDispute: true, bids })).toBe("Em disputa em 09/01/2026: 3 lances, o maior de R$ 91.500");
+  expect([shown({ inDispute: false }), shown({ inDispute: true }, "2026-01-10")]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 const auctions = newPage({
   firstAuctionPriceCents: 12_000_000,
   secondAuctionPriceCents: 9_000_000,

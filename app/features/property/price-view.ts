@@ -4,7 +4,7 @@ import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { byNewerSource } from "#app/facts/listings/leading-source.ts";
 import { discountText } from "#app/facts/listings/listing-text.ts";
-import { squareMetres } from "#app/lib/numbers.ts";
+import { plural, squareMetres } from "#app/lib/numbers.ts";
 import { pricePerM2Cents, searchArea, type DatedListing, type Listing } from "#app/facts/listings/listing.ts";
 import { paymentText } from "#app/facts/listings/payments.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
@@ -61,7 +61,11 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
   return {
     label,
     outdated: outdatedText(listing, auctions),
-    beside: leadingPage === null ? pageSays(detail, auctions) : listSays(leadingPage.list, listing),
+    beside: page?.goneAt
+      ? pageSaysGone(detail, page.goneAt)
+      : leadingPage === null
+        ? pageSays(detail, auctions)
+        : listSays(leadingPage.list, listing),
     amount: formatPrice(listing.priceCents),
     phrase: pricedAt(listing.saleModeCode, formatPrice(listing.priceCents)),
     list: leadingPage?.hasPrice
@@ -77,6 +81,7 @@ export function priceView(detail: ListingDetail, now: Date): PriceView {
     rows: [
       rowOf("Tipo", listing.type, "list"),
       rowOf("Modalidade", saleModeName(listing.saleMode), stageSource),
+      ...knownRows([["Disputa", disputeText(detail), "page"]]),
       usefulArea(listing),
       ...knownRows([["Preço por m²", perM2Text(listing), "derived"]]),
       rowOf("Área do terreno", metres(listing.areaLandM2), "list"),
@@ -105,6 +110,25 @@ function pageSays(
   const day = `guardada em ${formatDate(pageReadOn)}${isLeft ? ", depois que ele saiu da lista" : ""}`;
   const text = `A página do imóvel, ${day}, diz ${formatPrice(cents)}${mode}: confira na página oficial qual vale`;
   return { text, source: "page" };
+}
+
+/** A page that no longer offers the property, until a newer list has it. */
+function pageSaysGone({ listing, available }: ListingDetail, goneAt: string): PriceView["beside"] {
+  const day = dayInSaoPaulo(new Date(goneAt));
+  if (!available || day < listing.lastSeen) return null;
+  const text = `A página do imóvel, vista em ${formatDate(day)}, diz que ele não está mais disponível para venda; a lista de ${formatDate(listing.lastSeen)} ainda o traz: confira na página oficial`;
+  return { text, source: "page" };
+}
+
+/** The bids that run on it, by a page that is not older than the list; null where there are none. */
+function disputeText({ listing, page, pageReadAt, available }: ListingDetail): string | null {
+  if (!available || !page?.inDispute || pageReadAt === null) return null;
+  const day = dayInSaoPaulo(pageReadAt);
+  if (day < listing.lastSeen) return null;
+  const bids =
+    page.bids &&
+    `: ${plural(page.bids.count, "lance", "lances")}, o maior de ${formatPrice(page.bids.highestCents)}`;
+  return `Em disputa em ${formatDate(day)}${bids ?? ""}`;
 }
 
 /** The older list, where it differs from the page. */

@@ -95,6 +95,24 @@ test("the notice's address is built from its number when the page has no link; l
   ]);
 });
 
+test("the notice says its kind where its file does", () => {
+  const noticeOf = (over: Parameters<typeof newPage>[0]) =>
+    viewOf({ page: newPage({ notice: "0048/0226 - CPA/RE", ...over }) }).legal.find(
+      ({ term }) => term === "Edital",
+    )?.value;
+  expect(noticeOf({})).toBe("0048/0226 - CPA/RE");
+  for (const [prefix, kind] of [
+    ["EL", "leilão SFI, edital único"],
+    ["ES", "2º leilão SFI"],
+    ["EA", "licitação aberta"],
+    ["EC", "concorrência pública do FAR"],
+  ])
+    expect(noticeOf({ noticeUrl: `${BANK}/${prefix}00480226CPARE.PDF` })).toBe(
+      `0048/0226 - CPA/RE (${kind})`,
+    );
+  expect(noticeOf({ noticeUrl: `${BANK}/ZZ00480226CPARE.PDF` })).toBe("0048/0226 - CPA/RE");
+});
+
 test("the number of bathrooms is called derived and a minimum", () => {
   const listing = newListing({ bathrooms: 2, amenities: ["suite", "wc"] });
   const value = "2 ou mais, deduzido de “WC” e suítes na lista";

@@ -17,7 +17,7 @@ import { packedCard, type CardView } from "#app/features/cards/card-view.ts";
 import { pointText } from "#app/facts/listings/point-text.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { isDemoNumber } from "#app/facts/listings/listing.ts";
-import { isGeneralCep, officialDocuments, type OfficialDocument } from "./official-documents.ts";
+import { isGeneralCep, noticeText, officialDocuments, type OfficialDocument } from "./official-documents.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { buildingView, type BuildingView } from "./building-view.ts";
 import { deadlineView, type DeadlineView } from "./deadline-view.ts";
@@ -183,7 +183,7 @@ function legalRows(detail: ListingDetail): Row[] {
     ...knownRows([
       ["Comarca", page?.judicialDistrict && titleCase(page.judicialDistrict), "page"],
       ["Ofício", page?.registryOffice, "page"],
-      ["Edital", page?.notice, "page"],
+      ["Edital", noticeText(page), "page"],
       ["Item do edital", page?.item, "page"],
       ["Averbação dos leilões negativos", page?.failedAuctionsNote, "page"],
     ]),

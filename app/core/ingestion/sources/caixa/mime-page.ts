@@ -95,14 +95,48 @@ function decoded(text: string, { headers, from, to }: MimePart): string {
   const content = text.slice(from, to);
   const encoding = headers.get("content-transfer-encoding")?.toLowerCase();
   if (encoding === "base64") return charactersOf(Buffer.from(content, "base64"), headers);
-  const plain = encoding === "quoted-printable" ? fromQuotedPrintable(content) : content;
-  return charactersOf(Buffer.from(plain, "latin1"), headers);
+  const raw = Buffer.from(content, "latin1");
+  return charactersOf(encoding === "quoted-printable" ? fromQuotedPrintable(raw) : raw, headers);
 }
 
-function fromQuotedPrintable(text: string): string {
-  return text
-    .replaceAll(/=[ \t]{0,20}\r?\n/g, "")
-    .replaceAll(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+/** RFC 2045: `=3D` is a byte, and `=` at the end of a line joins it with the next. Any other `=` stays. */
+function fromQuotedPrintable(bytes: Buffer): Buffer {
+  const plain = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === EQUALS) {
+      const end = lineEndAfter(bytes, at + 1);
+      if (end !== -1) {
+        at = end;
+        continue;
+      }
+      const [high, low] = [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])];
+      if (high !== -1 && low !== -1) {
+        plain[length++] = high * 16 + low;
+        at += 2;
+        continue;
+      }
+    }
+    plain[length++] = bytes[at]!;
+  }
+  return plain.subarray(0, length);
+}
+
+const EQUALS = 0x3d;
+
+/** The place of the line feed that is next but for spaces; -1: something else is. */
+function lineEndAfter(bytes: Buffer, from: number): number {
+  for (let at = from; at < from + 20; at++) {
+    const byte = bytes[at];
+    if (byte === 0x0a) return at;
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return -1;
+  }
+  return -1;
+}
+
+function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1;
+  return "0123456789ABCDEF".indexOf(String.fromCharCode(byte).toUpperCase());
 }
 
 function charactersOf(bytes: Buffer, headers: ReadonlyMap<string, string>): string {

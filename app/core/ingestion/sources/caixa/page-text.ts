@@ -16,6 +16,8 @@ const SILENT_TAGS = new Set("input select button".split(" "));
 
 /** A longer line is none of the page's own: what follows is not read, so that no pattern takes long. */
 const MAX_LINE = 4_000;
+/** The same of a text between two tags. */
+const MAX_TEXT = 50_000;
 
 /** The visible text below an element in reading order. Comments, scripts and form fields are left out. */
 export function pageBlocks(root: PageElement | PageDocument): PageBlock[] {
@@ -32,7 +34,7 @@ export function pageBlocks(root: PageElement | PageDocument): PageBlock[] {
   };
   const visit = (node: PageNode, parent: string): void => {
     if (node.type === ElementType.Text) {
-      open.text += node.data.replaceAll(/\s+/g, " ");
+      open.text += node.data.slice(0, MAX_TEXT).replaceAll(/\s+/g, " ");
     } else if (isTag(node) && node.name === "br") {
       open.text += "\n";
     } else if (isTag(node) && !SILENT_TAGS.has(node.name)) {
