@@ -1,4 +1,4 @@
-import { decodeAll } from "./decode.ts";
+import { decodeAll } from "#app/core/ingestion/files/decode.ts";
 
 /** A saved page in parts has a few hundred at most. */
 const MAX_PARTS = 1_000;
