@@ -3,6 +3,8 @@ import { createToken, revokeToken, tokensOf } from "#app/core/page-deliveries/to
 import { canonicalNumber, isDemoNumber } from "#app/facts/listings/listing.ts";
 import { BringPage } from "#app/features/page-deliveries/bring-page.tsx";
 import { BRING_PATH } from "#app/features/page-deliveries/bring-paths.ts";
+import { HuntList } from "#app/features/page-deliveries/hunt-list.tsx";
+import { pageHunt } from "#app/features/page-deliveries/hunt.server.ts";
 import type { TokenView } from "#app/features/page-deliveries/token-list.tsx";
 import { Ways } from "#app/features/page-deliveries/ways.tsx";
 import { formatMoment } from "#app/lib/dates.ts";
@@ -20,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { findListing, origin } = context.get(servicesContext);
+  const { accounts, findListing, now, origin } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
   const number = canonicalNumber(url.searchParams.get("numero") ?? "");
   const listing = number === null ? null : ((await findListing(number))?.listing ?? null);
@@ -29,6 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     officialUrl: listing && !isDemoNumber(listing.number) ? listing.officialUrl : null,
     origin: origin(request),
     tokens: viewer && (await tokenViews(context, viewer.userId)),
+    hunt: viewer && (await pageHunt(accounts.db, viewer.userId, now())),
   };
 }
 
@@ -65,9 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(BRING_PATH);
 }
 
-export default function Page({ loaderData: { origin, tokens, ...page } }: Route.ComponentProps) {
+export default function Page({ loaderData: { origin, tokens, hunt, ...page } }: Route.ComponentProps) {
   return (
     <BringPage {...page} refusal={null}>
+      {hunt && <HuntList items={hunt} />}
       <Ways origin={origin} tokens={tokens} />
     </BringPage>
   );

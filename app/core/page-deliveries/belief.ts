@@ -123,6 +123,8 @@ const LEFT_OUT = new Set<string>([
 export function normalisedFacts(page: PropertyPage): string {
   const facts = Object.entries(page)
     .filter(([key, value]) => !LEFT_OUT.has(key) && value !== null && value !== undefined)
+    // That it is gone is the fact, not when that was seen.
+    .map(([key, value]) => [key, key === "goneAt" ? true : value] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(facts, (_, value: unknown) => (typeof value === "string" ? plain(value) : value));
 }

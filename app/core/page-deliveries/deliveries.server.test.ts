@@ -161,6 +161,21 @@ test("a page that is ahead of the lists waits for that of its day", async () => 
   expect(await publicPage()).toMatchObject({ dados: { minPriceCents: 9_000_000 } });
 });
 
+test("a page that says that the property is gone adds that to what its member knows", async () => {
+  const url = `https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=${NUMBER}`;
+  const text = "<html><body>O imóvel que você procura não está mais disponível para venda.</body></html>";
+  await deliver(ana, {});
+  const reading = await read(text, { url });
+  if (!reading.ok) throw new Error(reading.refusal.why);
+  await take(await storePending(db, reading.value, later(1_000)), ana, later(1_000));
+  const detail = { ...(await findListing(db, NUMBER))!, neighbours: {} as never, area: null };
+  expect((await asSeenBy(db, ana.userId, detail)).page).toMatchObject({
+    saleMode: "Venda Online",
+    goneAt: NOW.toISOString(),
+  });
+  expect(await publicPage()).toBeNull();
+});
+
 test("pages that are none, of another property, empty or too long are refused with a reason", async () => {
   const why = async (html: string, over: Partial<Brought> = {}) => {
     const reading = await read(html, over);
@@ -171,7 +186,7 @@ test("pages that are none, of another property, empty or too long are refused wi
   expect(await why("<html><body>Menu Venda Online FGTS</body></html>")).toEqual([422, expect.any(String)]);
   expect(await why("<html><title>Radware Captcha Page</title></html>")).toEqual([
     422,
-    expect.stringContaining("contra robôs"),
+    expect.stringContaining("captcha"),
   ]);
   expect(await why(pageHtml(), { number: "8700000000117" })).toEqual([
     422,
@@ -183,9 +198,11 @@ test("pages that are none, of another property, empty or too long are refused wi
     422,
     expect.any(String),
   ]);
-  expect(await why(pageHtml({ lawsuit: "0".repeat(40_000) }))).toEqual([
-    422,
-    expect.stringContaining("longos"),
-  ]);
+  const payments = Array.from({ length: 3_000 }, (_, n) => `Recursos próprios ${n}.<br>`).join("");
+  const long = pageHtml().replace(
+    "<p><strong>Endereço",
+    `<p>FORMAS DE PAGAMENTO ACEITAS:<br>${payments}</p>$&`,
+  );
+  expect(await why(long)).toEqual([422, expect.stringContaining("longos")]);
   expect(await why("x".repeat(5 * 1024 * 1024 + 1))).toEqual([413, expect.stringContaining("5 MB")]);
 });

@@ -113,7 +113,12 @@ export async function claim(
   return { outcome: "done", number: row.number, isPublic };
 }
 
-async function dropOlder(db: Db, { id, number, savedAt, userId }: StoredDelivery & { userId: string }) {
+/** A page that says that the property is gone replaces nothing: it says nothing else. */
+async function dropOlder(
+  db: Db,
+  { id, number, page, savedAt, userId }: StoredDelivery & { userId: string },
+): Promise<void> {
+  if (page.goneAt !== undefined) return;
   const { userId: by, nDoImovel, salvaEm } = pageDeliveries;
   await db
     .delete(pageDeliveries)
@@ -128,15 +133,24 @@ function networkDigest(secret: string, address: string | null): string | null {
 export async function asSeenBy(db: Db, userId: string | null, detail: ListingDetail): Promise<ListingDetail> {
   if (userId === null) return detail;
   const { page, savedAt } = COLUMNS;
-  const { number } = detail.listing;
-  const [own] = await db
+  const rows = await db
     .select({ page, savedAt })
     .from(pageDeliveries)
-    .where(and(eq(pageDeliveries.userId, userId), eq(pageDeliveries.nDoImovel, number)))
-    .orderBy(desc(pageDeliveries.salvaEm))
-    .limit(1);
-  if (!own || (detail.pageReadAt !== null && detail.pageReadAt > own.savedAt)) return detail;
-  return { ...detail, page: own.page, pageReadAt: own.savedAt, isOwnPage: true };
+    .where(and(eq(pageDeliveries.userId, userId), eq(pageDeliveries.nDoImovel, detail.listing.number)))
+    .orderBy(desc(pageDeliveries.salvaEm));
+  const isNewer = (at: Date) => detail.pageReadAt === null || detail.pageReadAt <= at;
+  const gone = rows.find((row) => row.page.goneAt !== undefined && isNewer(row.savedAt));
+  const own = rows.find((row) => row.page.goneAt === undefined && isNewer(row.savedAt));
+  if (!own && !gone) return detail;
+  const shown = own ? own.page : (detail.page ?? gone!.page);
+  const isGone = gone && (!own || gone.savedAt > own.savedAt);
+  return {
+    ...detail,
+    page: isGone ? { ...shown, goneAt: gone.savedAt.toISOString() } : shown,
+    // What an earlier page said stays as old as that page.
+    pageReadAt: own ? own.savedAt : (detail.pageReadAt ?? gone!.savedAt),
+    isOwnPage: own !== undefined || detail.page === null,
+  };
 }
 
 /** Deletes pending pages that nobody took over, and the networks of pages that are confirmed no more. */

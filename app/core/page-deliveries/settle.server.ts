@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { importPage } from "#app/core/ingestion/import-page.server.ts";
+import type { GonePage, SavedPage } from "#app/core/ingestion/source.ts";
 import { LockBusy, transactBriefly } from "#app/db/brief-wait.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
@@ -49,12 +50,10 @@ async function settleProperty(tx: Db, number: string, now: Date): Promise<string
   if (published.length === 0) return [];
   const newest = published.toSorted((a, b) => a.savedAt.getTime() - b.savedAt.getTime()).at(-1)!;
   const administrator = published.find(({ isAdministrator }) => isAdministrator);
-  await importPage(
-    tx,
-    { name: `página do imóvel ${number}` },
-    { page: newest.page, savedAt: newest.savedAt, savedOn: null },
-    { now, ...(administrator && { importedBy: administrator.userId }) },
-  );
+  await importPage(tx, { name: `página do imóvel ${number}` }, savedPage(newest), {
+    now,
+    ...(administrator && { importedBy: administrator.userId }),
+  });
   const fresh = published.filter(({ publicAt }) => publicAt === null).map(({ id }) => id);
   await tx
     .update(pageDeliveries)
@@ -67,6 +66,11 @@ async function settleProperty(tx: Db, number: string, now: Date): Promise<string
     .where(and(eq(pageDeliveries.nDoImovel, number), lte(pageDeliveries.salvaEm, newest.savedAt)));
   await notifyServers(tx, LISTINGS_CHANGED);
   return fresh;
+}
+
+function savedPage({ page, savedAt }: Row): SavedPage | GonePage {
+  const saved = { savedAt, savedOn: null };
+  return page.goneAt === undefined ? { ...saved, page } : { ...saved, gone: page.number };
 }
 
 /** The pages of a property that members took over, the oldest first, one settlement at a time. Blocked members do not count. */
