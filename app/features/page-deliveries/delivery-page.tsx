@@ -29,11 +29,11 @@ export function DeliveryPage({ view, refusal }: Props) {
           <h2 id="lido" className="font-semibold">
             O que foi lido
           </h2>
-          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+          <dl className="grid gap-2 text-sm">
             {rows.map(({ term, text }) => (
-              <div key={term} className="contents">
+              <div key={term} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
                 <dt className="text-muted">{term}</dt>
-                <dd className="wrap-anywhere max-sm:mb-1">{text}</dd>
+                <dd className="wrap-anywhere">{text}</dd>
               </div>
             ))}
           </dl>

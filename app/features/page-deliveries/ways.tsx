@@ -105,7 +105,9 @@ function Code({ text, label }: { text: string; label: string }) {
   return (
     <div className="grid gap-2">
       <textarea readOnly rows={3} value={text} aria-label={label} className="field font-mono text-xs" />
-      <CopyButton text={text} label={label} done="Copiado" showLabel />
+      <div>
+        <CopyButton text={text} label={label} done="Copiado" showLabel />
+      </div>
     </div>
   );
 }
