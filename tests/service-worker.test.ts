@@ -55,9 +55,14 @@ function startWorker(account: string) {
         request: { url: ORIGIN + path, method: "GET", mode: "navigate" },
         preloadResponse: Promise.resolve(answer),
       }),
+    /** A file that another app shares with the installed one. */
+    share: (path: string) =>
+      dispatch("fetch", { request: { url: ORIGIN + path, method: "POST", mode: "navigate" } }),
     signOut: () => dispatch("fetch", { request: { url: `${ORIGIN}/sair`, method: "POST", mode: "cors" } }),
     /** A page that was open before there was a worker. */
     keepOpenPage: (page: string) => dispatch("message", { data: { kind: "guardar", files: [], page } }),
+    /** What the worker does about requests so far. */
+    work: pending,
     /** The addresses that are kept when all work is done. */
     cachedPaths: async () => {
       // Work that is begun meanwhile is waited for too.
@@ -104,4 +109,10 @@ test("the pages that are kept are those that are declared so", async () => {
   for (const [pattern] of pages) worker.navigate(addressOf(pattern), pageOf("ana"));
   const declared = pages.flatMap(([pattern, { offline }]) => (offline ? [addressOf(pattern)] : []));
   expect((await worker.cachedPaths()).sort()).toEqual(declared.sort());
+});
+
+test("what is shared with the installed app goes to the server as it came", () => {
+  const worker = startWorker("ana");
+  worker.share("/trazer/receber");
+  expect(worker.work).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { findSuspicion } from "#app/core/ingestion/corrections/suspicions.server.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
@@ -11,6 +12,7 @@ import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { savedPage } from "#tests/saved-page.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { asSeenBy, claim, dropOldDeliveries, readStored, storePending } from "./deliveries.server.ts";
+import { differenceWords } from "./divergence.ts";
 import { readDelivery, type Brought } from "./read-delivery.server.ts";
 import { settleWaiting } from "./settle.server.ts";
 
@@ -145,6 +147,16 @@ test("a page that contradicts the list of its day stays its member's, and what d
   expect(rows.map(({ divergence }) => divergence)).toEqual(
     Array(2).fill("preco:9000000:10000000|cidade:SANTOS/SP:CAMPINAS/SP"),
   );
+  const queued = await findSuspicion(db, "pagina", NUMBER);
+  expect(queued).toMatchObject({ status: "aberto", number: NUMBER, state: "SP", serious: true });
+  expect(differenceWords(queued!.signal)).toEqual([
+    "o valor mínimo é R$\u00a090.000 na página e R$\u00a0100.000 na lista",
+    "a cidade é SANTOS/SP na página e CAMPINAS/SP na lista",
+  ]);
+  // A newer page that administrators bring settles it.
+  await db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, ana.userId));
+  await deliver(ana, { secondsLeft: 30 }, later(2_000));
+  expect(await findSuspicion(db, "pagina", NUMBER)).toBeNull();
 });
 
 test("a page that is ahead of the lists waits for that of its day", async () => {

@@ -26,7 +26,7 @@ export function Ways({ origin, tokens }: Props) {
       <div className="grid divide-y divide-line border-y border-line">
         <Way title="Favorito no computador">
           <Steps>
-            <li>Mostre a barra de favoritos do navegador e arraste este botão para ela.</li>
+            <li>Mostre a barra de favoritos do navegador e arraste o botão abaixo para ela.</li>
             <li>Na página do imóvel, no site da Caixa, clique nele.</li>
             <li>O Martelo abre em outra aba e mostra o que leu.</li>
           </Steps>
