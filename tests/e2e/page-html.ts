@@ -6,7 +6,7 @@ import { structuredFaults } from "../structured-faults.ts";
  * that has not ended.
  */
 const UNLISTED =
-  /^\/(auth|comparar|sem-conexao|meus-lugares|estatisticas\/|property\/\d+\/\w+)|^\/guia\/.*\?|^\/dashboard\?.*(q|tipo|agrupar)=/;
+  /^\/(auth|comparar|sem-conexao|meus-lugares|trazer|estatisticas\/|property\/\d+\/\w+)|^\/guia\/.*\?|^\/dashboard\?.*(q|tipo|agrupar)=/;
 /** On the page of a property that is not for sale any more. */
 const LEFT = "<strong>Saiu da lista";
 /** Pages that another page stands for. */

@@ -97,7 +97,7 @@ function StandingPanel({ view: { id, number, isListed, standing } }: { view: Del
       </h2>
       {standing.kind === "own" && <OwnWords differences={standing.differences} />}
       <div className="flex flex-wrap gap-2">
-        {toProperty}
+        {toProperty}{" "}
         <Link to={BRING_PATH} className="button">
           Trazer outra
         </Link>
