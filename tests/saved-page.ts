@@ -1,3 +1,6 @@
+import { dayInSaoPaulo, formatMoment } from "#app/lib/dates.ts";
+import { HOUR_MS } from "#app/lib/durations.ts";
+
 interface PageFacts {
   number: string;
   /** The minimum price, as the bank writes it. */
@@ -12,6 +15,13 @@ interface PageFacts {
   secondsLeft?: number;
   /** The end of the sale, as the bank's script has it. */
   deadline?: string;
+}
+
+/** The end of a sale whose page is open now: as the bank's script has it, and as our pages write it. */
+export function inThreeHours(now: Date): { deadline: string; words: string; day: string } {
+  const at = new Date(now.getTime() + 3 * HOUR_MS);
+  const words = formatMoment(at);
+  return { deadline: `${words.replace(" às", "")}:00`, words, day: dayInSaoPaulo(at) };
 }
 
 /** The page of a property in an online sale, three hours before its end, as the bank writes it. */

@@ -1,20 +1,19 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext } from "@playwright/test";
-import { savedPage } from "../saved-page.ts";
+import { inThreeHours, savedPage } from "../saved-page.ts";
 import { expectNoBarrier } from "./barriers.ts";
 import { ask, expect, test } from "./journey.ts";
 import { elsewhere, PASSWORD, signUp } from "./member.ts";
 import { test as plainTest } from "./plain-journey.ts";
 
-/** The end of the sale, which only pages have. */
-const DEADLINE = "31/12/2036 às 18:00";
-
 /** The page of a property on sale in a state, whose deadline is to come; each test has a state of its own. */
 async function pageIn(request: APIRequestContext, state: string) {
   const { itens } = await ask(request, `estado=${state}&modalidade=venda_online`);
   const { numero: number } = itens.at(-1)!;
-  return { number, html: savedPage({ number, deadline: "31/12/2036 18:00:00" }) };
+  const { deadline, words } = inThreeHours(new Date());
+  // The end of the sale, which only pages have.
+  return { number, deadline: words, html: savedPage({ number, deadline }) };
 }
 
 /** Serves a page as the bank does: on an origin of its own. */
@@ -36,7 +35,7 @@ test.describe("from the bank's site", () => {
   }) => {
     const email = "favorito-que-traz@exemplo.com.br";
     await signUp(await elsewhere(browser), email);
-    const { number, html } = await pageIn(page.request, "MG");
+    const { number, deadline, html } = await pageIn(page.request, "MG");
     const { server, address } = await serve(html);
 
     await page.goto("/trazer");
@@ -49,7 +48,7 @@ test.describe("from the bank's site", () => {
     }, bookmark!);
     const [opened] = await Promise.all([page.waitForEvent("popup"), page.getByText("favorito").click()]);
     await expect(opened.getByRole("heading", { name: `Página do imóvel ${number}` })).toBeVisible();
-    await expect(opened.getByRole("region", { name: "O que foi lido" })).toContainText(DEADLINE);
+    await expect(opened.getByRole("region", { name: "O que foi lido" })).toContainText(deadline);
     await expectNoBarrier(opened, "main");
 
     await opened.getByRole("link", { name: "Entrar ou criar conta" }).click();
@@ -58,7 +57,7 @@ test.describe("from the bank's site", () => {
     await opened.getByRole("button", { name: "Entrar", exact: true }).click();
     await opened.getByRole("button", { name: "Trazer para minha conta" }).click();
     await expect(opened).toHaveURL(new RegExp(`/property/${number}$`));
-    await expect(opened.locator("main")).toContainText(DEADLINE);
+    await expect(opened.locator("main")).toContainText(deadline);
     await expect(opened.locator("main")).toContainText(
       /da página oficial, em \d\d\/\d\d às \d\d:\d\d, por você/,
     );
@@ -66,7 +65,7 @@ test.describe("from the bank's site", () => {
 
     // Nobody else sees it before another witness.
     const other = await (await elsewhere(browser)).request.get(`/property/${number}`);
-    expect(await other.text()).not.toContain(DEADLINE);
+    expect(await other.text()).not.toContain(deadline);
   });
 });
 
@@ -74,7 +73,7 @@ plainTest(
   "without scripts a page is brought as a file or as text, and what is refused says why",
   async ({ plain }) => {
     await signUp(plain, "traz-sem-script@exemplo.com.br");
-    const { number, html } = await pageIn(plain.request, "BA");
+    const { number, deadline, html } = await pageIn(plain.request, "BA");
     const form = await plain.open(`/trazer?numero=${number}`);
     const file = (content: string) => new File([content], "pagina.html", { type: "text/html" });
 
@@ -91,7 +90,7 @@ plainTest(
     const brought = await form.press("Ler a página", { "A página guardada": file(html) });
     expect(brought.heading).toBe(`Página do imóvel ${number}`);
     const property = await brought.press("Trazer para minha conta");
-    expect([property.url, property.text]).toEqual([`/property/${number}`, expect.stringContaining(DEADLINE)]);
+    expect([property.url, property.text]).toEqual([`/property/${number}`, expect.stringContaining(deadline)]);
     const again = await plain.open(brought.url);
     expect(again.text).toContain("Na sua conta");
   },

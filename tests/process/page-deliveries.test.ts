@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { savedPage } from "#tests/saved-page.ts";
+import { inThreeHours, savedPage } from "#tests/saved-page.ts";
 import { writeList } from "./lists.ts";
 import { processes, type Hosted } from "./martelo.ts";
 import { newMember, Person } from "./people.ts";
@@ -112,9 +112,10 @@ test("what an administrator brings is everybody's at once, in the order by date 
   const carla = new Person(site, "carla@exemplo.com.br");
   await carla.post("/auth", { intent: "entrar", email: carla.email, password: "pitanga-azul-93" });
   await site.work("admin", { email: carla.email });
-  const html = savedPage({ number: NUMBER, deadline: "31/12/2036 18:00:00" });
+  const { deadline, day } = inThreeHours(new Date());
+  const html = savedPage({ number: NUMBER, deadline });
   const brought = await carla.send("/trazer/receber", form({ pagina: html }));
   await carla.post(leadsTo(brought)!);
-  const answer = await site.get("/api/v1/imoveis?data=2036-12-31");
+  const answer = await site.get(`/api/v1/imoveis?data=${day}`);
   expect(((await answer.json()) as { total: number }).total).toBe(1);
 });

@@ -110,7 +110,7 @@ export async function importPage(
 }
 
 /** Not every container has what is behind a page's buttons, and copied text has no photos: those of an older page stay. */
-function withLinks(page: PropertyPage, stored: PropertyPage | undefined): PropertyPage {
+export function withLinks(page: PropertyPage, stored: PropertyPage | null | undefined): PropertyPage {
   if (!stored) return page;
   const isSameNotice = page.notice === stored.notice;
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+import { withLinks } from "#app/core/ingestion/import-page.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { pageDeliveries } from "#app/db/schema/page-deliveries.ts";
@@ -142,7 +143,7 @@ export async function asSeenBy(db: Db, userId: string | null, detail: ListingDet
   const gone = rows.find((row) => row.page.goneAt !== undefined && isNewer(row.savedAt));
   const own = rows.find((row) => row.page.goneAt === undefined && isNewer(row.savedAt));
   if (!own && !gone) return detail;
-  const shown = own ? own.page : (detail.page ?? gone!.page);
+  const shown = own ? withLinks(own.page, detail.page) : (detail.page ?? gone!.page);
   const isGone = gone && (!own || gone.savedAt > own.savedAt);
   return {
     ...detail,
