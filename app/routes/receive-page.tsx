@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { storePending } from "#app/core/page-deliveries/deliveries.server.ts";
 import type { Refusal } from "#app/core/page-deliveries/delivery.ts";
-import type { Brought } from "#app/core/page-deliveries/read-delivery.server.ts";
+import type { Brought, PageReader } from "#app/core/page-deliveries/read-delivery.server.ts";
 import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import type { TypedPage } from "#app/features/page-deliveries/bring-form.tsx";
 import { BringPage } from "#app/features/page-deliveries/bring-page.tsx";
@@ -18,8 +18,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** The manifest's name of what is shared as text. */
+const SHARED_TEXT = "texto";
 /** A refused text comes back up to this length: a longer one is quicker to copy again. */
 const MAX_RETURNED = 200_000;
+const NOTHING = "Escolha o arquivo da página, ou cole o texto dela.";
 const EMPTY =
   "O arquivo chegou vazio: alguns celulares não entregam o que se compartilha. Abra a página, copie o texto dela e cole abaixo.";
 
@@ -33,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await readBrought(request, context, { address: visitorOf(request.headers).address });
   if (!received.ok) return refuse(received.refusal);
   const form = received.value;
-  const brought = await broughtBy(form);
+  const brought = await broughtBy(form, services.pageReader);
   const typed = {
     page: textOf(form, BRING_FIELDS.page).slice(0, MAX_RETURNED),
     number: brought.number,
@@ -48,17 +51,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (brought.bytes.length === 0) {
     const shared = sharedPath(sharedParts(form), services.origin(request));
     if (!form.has(BRING_FIELDS.file) && shared !== "/dashboard") throw redirect(shared, 303);
-    return refuse({ status: 422, why: EMPTY }, typed);
+    // Only our own form has the field, and it may have been sent as it was.
+    return refuse(
+      { status: 422, why: form.has(BRING_FIELDS.page) && !isFile(form) ? NOTHING : EMPTY },
+      typed,
+    );
   }
   const read = await readPage(context, { ...brought, savedOn });
   if (!read.ok) return refuse(read.refusal, typed);
   throw redirect(deliveryPath(await storePending(accounts.db, read.value, now())), 303);
 }
 
-async function broughtBy(form: FormData): Promise<Omit<Brought, "savedOn">> {
+/** Whether a file was chosen; a field in which none was is sent as a file without a name. */
+function isFile(form: FormData): boolean {
+  const sent = form.get(BRING_FIELDS.file);
+  return sent instanceof File && sent.name !== "";
+}
+
+async function broughtBy(form: FormData, { kindOf }: PageReader): Promise<Omit<Brought, "savedOn">> {
   const sent = form.get(BRING_FIELDS.file);
   const file = sent instanceof File && sent.size > 0 ? sent : null;
-  const page = textOf(form, BRING_FIELDS.page);
+  // The text of a page may be shared like any other text.
+  const shared = textOf(form, SHARED_TEXT);
+  const isPage = kindOf(Buffer.from(shared)) === "property-page";
+  const page = textOf(form, BRING_FIELDS.page) || (isPage ? shared : "");
   const deadline = textOf(form, BRING_FIELDS.deadline);
   const text = deadline === "" ? page : `<html><body>${page}<script>${deadline}</script></body></html>`;
   return {

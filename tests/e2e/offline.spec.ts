@@ -233,6 +233,9 @@ plainTest("an installed app has its icons and opens what is shared with it", asy
   const { action, params } = share_target;
   const opened = await request.post(action, { multipart: { [params.text]: "casa em Goiânia" } });
   expect(new URL(opened.url()).searchParams.get("cidade")).toBe("goiania-go");
+  const copied = "Número do imóvel: 144440123456-7\nValor de avaliação: R$ 100.000,00";
+  const brought = await request.post(action, { multipart: { [params.text]: copied } });
+  expect(new URL(brought.url()).pathname).toMatch(/^\/trazer\/[\w-]{22}$/);
   // An app that was installed when only links were taken.
   const before = await request.get(`/abrir?${new URLSearchParams({ texto: "casa em Goiânia" })}`);
   expect(new URL(before.url()).searchParams.get("cidade")).toBe("goiania-go");

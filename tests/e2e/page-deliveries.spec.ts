@@ -83,6 +83,8 @@ plainTest(
     expect([other.status, other.text]).toEqual([422, expect.stringContaining(`e não do ${number}`)]);
     const empty = await form.press("Ler a página", { "A página guardada": file("") });
     expect([empty.status, empty.text]).toEqual([422, expect.stringContaining("chegou vazio")]);
+    const nothing = await form.press("Ler a página");
+    expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining("Escolha o arquivo")]);
     const typed = await form.press("Ler a página", { "Ou o texto da página": "nada disto" });
     expect(typed.status).toBe(422);
     expect(typed.value("Ou o texto da página")).toBe("nada disto");

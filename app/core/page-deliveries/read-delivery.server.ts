@@ -9,7 +9,7 @@ import { normalisedFacts } from "./belief.ts";
 import { MAX_FACTS_LENGTH, MAX_PAGE_BYTES, type ReadDelivery, type Refusal } from "./delivery.ts";
 import { impersonal } from "./without-persons.ts";
 
-export type PageReader = Pick<Source, "dayOf" | "readBrought">;
+export type PageReader = Pick<Source, "dayOf" | "kindOf" | "readBrought">;
 
 /** A page as somebody brings it. */
 export interface Brought {
