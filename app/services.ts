@@ -12,6 +12,7 @@ import type { PageReader } from "#app/core/page-deliveries/read-delivery.server.
 import type { RollBackOutcome } from "#app/core/ingestion/roll-back/roll-back.server.ts";
 import type { FileReport } from "#app/core/ingestion/report.ts";
 import type { Group } from "#app/core/reports/group-outcomes.ts";
+import type { LocalHolidays } from "#app/facts/costs/local-holidays.ts";
 import type { PurchaseTables } from "#app/facts/costs/purchase-tables.ts";
 import type { ListedPlace } from "#app/facts/listings/listed-places.server.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
@@ -59,6 +60,8 @@ export interface Services {
   purchaseTables(place: string | null): Promise<PurchaseTables>;
   /** Registered sales of its kind near a listing; null where none are known, or the listing's point says too little. */
   registeredSales(listing: Listing): Promise<NearbySales | null>;
+  /** The local holidays that are known of such a place today, kept as long. */
+  localHolidays(place: string | null): Promise<LocalHolidays>;
   /** The places of a state that have a page, as the newest lists have them; kept for each version of the data. */
   listedPlaces(state: Uf): Promise<ListedPlace[]>;
   /** The page of a place by its own address, with the properties that came last; null where it has none. */

@@ -5,7 +5,7 @@ import type { OpenChannels } from "#app/features/notifications/channels/channels
 import { createPreviews } from "#app/core/alerts/preview.server.ts";
 import { listedPlaces } from "#app/facts/listings/listed-places.server.ts";
 import { COSTS_CHANGED } from "#app/facts/costs/cost-values.server.ts";
-import { purchaseTables } from "#app/facts/costs/purchase-tables.server.ts";
+import { localHolidays, purchaseTables } from "#app/facts/costs/purchase-tables.server.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { allCities } from "#app/facts/places/places.ts";
 import { placeShape } from "#app/facts/places/place-shape.server.ts";
@@ -138,6 +138,13 @@ export function createServices(
     COUNTED_MS,
   );
 
+  const holidays = cachedByVersion(
+    (key) => localHolidays(db, key.slice(DAY_LENGTH) || null, key.slice(0, DAY_LENGTH)),
+    () => costChanges,
+    MAX_PLACES,
+    MINUTE_MS,
+  );
+
   const places = cachedByVersion(
     (uf) => listedPlaces(db, uf as Uf),
     (uf) => search.versionOf(uf as Uf),
@@ -223,6 +230,7 @@ export function createServices(
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     isPreview: (request) => isPreview(env.publicUrl, request.headers.get("host")),
     findListing: details,
+    localHolidays: async (place) => (await holidays(dayInSaoPaulo(env.now()) + (place ?? "")))!,
     pageReader: IMPORT_SETUP.source,
     purchaseTables: async (place) => (await tables(dayInSaoPaulo(env.now()) + (place ?? "")))!,
     registeredSales: async (listing) => {

@@ -97,7 +97,7 @@ function reckoning(query: string): string {
   const nothing = groupOutcomes({ steps: [], leavings: [], newest: null }, listing);
   const outlook = pack({
     usual: usualView(listing, nothing),
-    award: awardView({ saleModeCode: "venda_online" }, "2026-11-29"),
+    award: awardView({ saleModeCode: "venda_online", citySlug: "goiania-go" }, "2026-11-29"),
   });
   const html = markup(
     createElement(DecidingBlocks, {

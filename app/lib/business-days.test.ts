@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addBusinessDays, easter, isBusinessDay } from "./business-days.ts";
+import { addBusinessDays, easter, isBusinessDay, lastBusinessDayOf } from "./business-days.ts";
 import { addDays, dayNumber } from "./dates.ts";
 
 test("Easter is the day that the almanacs give", () => {
@@ -23,6 +23,22 @@ test.for([
   ["2026-11-23", true],
   ["2026-12-25", false],
 ] as const)("%s is a business day: %s", ([day, open]) => expect(isBusinessDay(day)).toBe(open));
+
+test("a place's own holidays are no business days there, of every year or of one", () => {
+  const local = new Set(["07-09", "2026-07-10"]);
+  expect(addBusinessDays("2026-07-08", 1)).toBe("2026-07-09");
+  expect(addBusinessDays("2026-07-08", 1, local)).toBe("2026-07-13");
+  expect(addBusinessDays("2025-07-08", 1, local)).toBe("2025-07-10");
+});
+
+test("the last business day of a year is before its weekend and local holidays", () => {
+  expect([2023, 2024, 2026].map((year) => lastBusinessDayOf(year))).toEqual([
+    "2023-12-29",
+    "2024-12-31",
+    "2026-12-31",
+  ]);
+  expect(lastBusinessDayOf(2026, new Set(["12-31"]))).toBe("2026-12-30");
+});
 
 test("for any day and count the answer is a business day with that many up to it", () => {
   for (let n = 0; n < 400; n++) {

@@ -22,8 +22,14 @@ export function easter(year: number): IsoDate {
   return `${year}-${month}-${String((sum % 31) + 1).padStart(2, "0")}`;
 }
 
-/** Whether banks are open in the whole country: no weekend, no national or bank holiday. Local holidays are not known. */
-export function isBusinessDay(day: IsoDate): boolean {
+const NOWHERE: ReadonlySet<string> = new Set();
+
+/**
+ * Whether banks are open: no weekend, no national or bank holiday, and none of a place's own holidays, each `07-09` of every
+ * year or `2026-06-24` of one.
+ */
+export function isBusinessDay(day: IsoDate, local = NOWHERE): boolean {
+  if (local.has(day) || local.has(day.slice(5))) return false;
   // 1970-01-01 was a Thursday.
   const weekday = (dayNumber(day) + 4) % 7;
   if (weekday === 0 || weekday === 6) return false;
@@ -34,12 +40,22 @@ export function isBusinessDay(day: IsoDate): boolean {
   return !FROM_EASTER.some((days) => addDays(sunday, days) === day);
 }
 
+/**
+ * The last business day of a year, on which banks do not serve the public: what falls due then may be paid on the next one
+ * (CMN Resolution 2.596/1999).
+ */
+export function lastBusinessDayOf(year: number, local = NOWHERE): IsoDate {
+  let at: IsoDate = `${year}-12-31`;
+  while (!isBusinessDay(at, local)) at = addDays(at, -1);
+  return at;
+}
+
 /** The day that is so many business days after another, which itself is not counted. */
-export function addBusinessDays(day: IsoDate, count: number): IsoDate {
+export function addBusinessDays(day: IsoDate, count: number, local = NOWHERE): IsoDate {
   let at = day;
   for (let left = count; left > 0;) {
     at = addDays(at, 1);
-    if (isBusinessDay(at)) left--;
+    if (isBusinessDay(at, local)) left--;
   }
   return at;
 }

@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const answers = form.read.value;
   const costs = await services.purchaseTables(answers.place);
   const award = readAward(url.searchParams, today);
-  const result = guideResult(answers, costs, award.won);
+  const result = guideResult(answers, costs, award.won, await services.localHolidays(answers.place));
   const { filters } = result;
   const usualSort = usualSortOf(services.settings);
   const link = filters && {

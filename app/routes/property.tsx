@@ -98,7 +98,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       property: estimated,
       outlook: pack({
         usual: usualView(detail.listing, await services.usualOutcomes(detail.listing)),
-        award: awardView(detail.listing, dayInSaoPaulo(now)),
+        award: awardView(
+          detail.listing,
+          dayInSaoPaulo(now),
+          await services.localHolidays(detail.listing.citySlug),
+        ),
       }),
       query,
       today: dayInSaoPaulo(now),

@@ -6,7 +6,8 @@ export type CostValue =
   | BandsValue
   | RangeValue
   | AmountValue
-  | DocumentValue;
+  | DocumentValue
+  | HolidaysValue;
 
 /** A rate a year. */
 interface RateValue {
@@ -76,4 +77,10 @@ export interface FeeBand {
   /** The highest value of the band; null: whatever is above the band before. */
   upToCents: number | null;
   feeCents: number;
+}
+
+/** Local holidays: `07-09` is one of every year, `2026-06-24` of one. */
+export interface HolidaysValue {
+  kind: "holidays";
+  days: { day: string; name: string }[];
 }

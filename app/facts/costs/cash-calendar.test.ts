@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { isBusinessDay } from "#app/lib/business-days.ts";
 import { addDays } from "#app/lib/dates.ts";
-import { cashCalendar, cashCalendarFile, type PortalMode } from "./cash-calendar.ts";
+import type { HolidaysValue } from "#app/db/shapes/costs.ts";
+import { cashCalendar, cashCalendarFile, holidaysOfCalendar, type PortalMode } from "./cash-calendar.ts";
+import type { LocalHolidays } from "./local-holidays.ts";
 
 const days = (mode: PortalMode, award: string) =>
   Object.fromEntries(cashCalendar(mode, { award, accepted: null }).map(({ key, day }) => [key, day]));
@@ -19,6 +21,51 @@ test("the days after an award skip weekends and the holidays of banks", () => {
   expect(online).toMatchObject({ conferir: "2026-12-02", homologacao: "2026-12-08", boleto: "2026-12-10" });
 });
 
+const HOLIDAYS: LocalHolidays = [
+  dated("sp", { kind: "holidays", days: [{ day: "07-09", name: "Revolução Constitucionalista" }] }),
+  dated("campinas-sp", {
+    kind: "holidays",
+    days: [
+      { day: "07-14", name: "Aniversário da cidade" },
+      { day: "2025-07-15", name: "De outro ano" },
+    ],
+  }),
+];
+
+function dated(key: string, value: HolidaysValue) {
+  const source = { name: `Lei de ${key}`, url: null, consultedOn: null };
+  return { key, validFrom: "2020-01-01", value, source };
+}
+
+test("holidays of the place are no business days, and which of them were counted is said", () => {
+  const won = { award: "2026-07-08", accepted: null };
+  const dayOf = (holidays: LocalHolidays, key: string) =>
+    cashCalendar("venda_direta", won, holidays).find((one) => one.key === key)!.day;
+  // A Wednesday; the next business day but one is a Tuesday.
+  expect([dayOf([], "homologacao"), dayOf([], "boleto")]).toEqual(["2026-07-09", "2026-07-13"]);
+  expect([dayOf(HOLIDAYS, "homologacao"), dayOf(HOLIDAYS, "boleto")]).toEqual(["2026-07-10", "2026-07-15"]);
+  const words = (holidays: LocalHolidays) => holidaysOfCalendar("venda_direta", won, holidays);
+  expect(words(HOLIDAYS)).toBe(
+    "feriados locais contados: 09/07/2026 (Revolução Constitucionalista) e 14/07/2026 (Aniversário da cidade); um deles pode não adiar o boleto, então pague antes dele (Lei de sp e Lei de campinas-sp)",
+  );
+  expect(words(HOLIDAYS.slice(0, 1))).toContain(
+    "; os do município não estão registrados e não foram contados",
+  );
+  expect(words([])).toBe("feriados locais não contados: nenhum está registrado para o lugar");
+  const calm = holidaysOfCalendar("venda_direta", { award: "2026-03-02", accepted: null }, HOLIDAYS);
+  expect(calm).toContain("nenhum feriado local registrado cai até 02/04/2026");
+});
+
+test("a slip that is due on the last business day of the year says that banks are closed to the public", () => {
+  const slip = (award: string) =>
+    cashCalendar("venda_direta", { award, accepted: null }).find(({ key }) => key === "boleto")!;
+  expect(slip("2026-12-28")).toMatchObject({
+    day: "2026-12-31",
+    text: expect.stringContaining("último dia útil do ano") as string,
+  });
+  expect(slip("2026-12-21").text).not.toContain("último dia útil do ano");
+});
+
 test("for any day of award what is paid is due on a business day, and the days come in order", () => {
   for (let n = 0; n < 365; n++)
     for (const mode of ["venda_online", "venda_direta"] as const) {
@@ -34,7 +81,7 @@ test("for any day of award what is paid is due on a business day, and the days c
 test("the calendar file has one event of a whole day for each, in lines of at most 75 octets", () => {
   const page = "https://martelo.example/guia/primeira-compra";
   const fileOf = (accepted: string | null, stamp = "2026-11-23T12:00:00Z") =>
-    cashCalendarFile("venda_online", { award: "2026-12-01", accepted }, page, new Date(stamp));
+    cashCalendarFile("venda_online", { award: "2026-12-01", accepted }, [], { page, stamp: new Date(stamp) });
   const sequence = (text: string) => Number(/^SEQUENCE:(\d+)$/m.exec(text)![1]);
   const identifiers = (text: string) => text.match(/^UID:.*$/gm) ?? [];
   const file = fileOf(null);

@@ -1,7 +1,9 @@
-import { addBusinessDays } from "#app/lib/business-days.ts";
+import { addBusinessDays, lastBusinessDayOf } from "#app/lib/business-days.ts";
 import { calendarInstant, calendarLines, calendarSequence, calendarText } from "#app/lib/icalendar.ts";
 import { SOURCES } from "#app/facts/sources/sources.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
+import { closedDays, countedHolidays, type LocalHolidays } from "./local-holidays.ts";
 
 /** Sale modes of the bank's portal, whose deadlines are the same for all properties; an auction's are in its notice. */
 export type PortalMode = "venda_online" | "venda_direta";
@@ -39,6 +41,9 @@ const REGRET_DAYS = 7;
 const CONTRACT_DAYS = 30;
 const TO_CASH_DAYS = 10;
 
+const YEAR_END =
+  " É o último dia útil do ano, em que os bancos não atendem o público: o que vence nele pode ser pago no dia útil seguinte (Resolução 2.596/1999).";
+
 /** When a proposal was awarded, and when it was accepted; null: nobody knows yet. */
 export interface Award {
   award: IsoDate;
@@ -47,18 +52,24 @@ export interface Award {
 
 /**
  * What must be done by when after an award, in order. Until the acceptance is known each day is the latest possible one,
- * and an acceptance that may come before has a day on which to look for it.
+ * and an acceptance that may come before has a day on which to look for it. `holidays` are those of the property's place.
  */
-export function cashCalendar(mode: PortalMode, { award, accepted: known }: Award): CashDay[] {
+export function cashCalendar(
+  mode: PortalMode,
+  { award, accepted: known }: Award,
+  holidays: LocalHolidays = [],
+): CashDay[] {
   const { acceptedAfter } = PORTAL_MODES[mode];
-  const accepted = known ?? addBusinessDays(award, acceptedAfter);
-  const entry = addBusinessDays(accepted, ENTRY_BUSINESS_DAYS);
+  const closed = closedDays(holidays);
+  const accepted = known ?? addBusinessDays(award, acceptedAfter, closed);
+  const entry = addBusinessDays(accepted, ENTRY_BUSINESS_DAYS, closed);
+  const isYearEnd = entry === lastBusinessDayOf(Number(entry.slice(0, 4)), closed);
   const days: CashDay[] = [
     ...(known === null && acceptedAfter > 1
       ? [
           {
             key: "conferir",
-            day: addBusinessDays(award, 1),
+            day: addBusinessDays(award, 1, closed),
             title: "Ver se a homologação já saiu",
             text: "Veja no portal a partir deste dia, e em cada dia útil seguinte. Saiu? Ponha o dia dela no guia e refaça as datas: os prazos contam dela.",
           },
@@ -77,7 +88,9 @@ export function cashCalendar(mode: PortalMode, { award, accepted: known }: Award
       key: "boleto",
       day: entry,
       title: "Boleto de 5%, ou do valor à vista",
-      text: "2 dias úteis depois da homologação. O FGTS não paga este boleto. Não pagar é desistir, com multa de 5% da proposta.",
+      text:
+        "2 dias úteis depois da homologação. O FGTS não paga este boleto. Não pagar é desistir, com multa de 5% da proposta." +
+        (isYearEnd ? YEAR_END : ""),
     },
     {
       key: "arrependimento",
@@ -101,9 +114,19 @@ export function cashCalendar(mode: PortalMode, { award, accepted: known }: Award
   return days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** Address of the days as a calendar file. */
-export function calendarHref(mode: PortalMode, { award, accepted }: Award): string {
-  const keys = { modalidade: mode, venceu: award, ...(accepted !== null && { homologada: accepted }) };
+/** Which local holidays the days were counted without. */
+export function holidaysOfCalendar(mode: PortalMode, won: Award, holidays: LocalHolidays): string {
+  return countedHolidays(holidays, won.award, cashCalendar(mode, won, holidays).at(-1)!.day);
+}
+
+/** Address of the days as a calendar file; `place` is a municipality's slug, a state in lower case, or null. */
+export function calendarHref(mode: PortalMode, { award, accepted }: Award, place: string | null): string {
+  const keys = {
+    modalidade: mode,
+    venceu: award,
+    ...(accepted !== null && { homologada: accepted }),
+    ...(place !== null && { lugar: place }),
+  };
   return `/guia/primeira-compra/calendario.ics?${new URLSearchParams(keys)}`;
 }
 
@@ -111,7 +134,12 @@ export function calendarHref(mode: PortalMode, { award, accepted }: Award): stri
  * The days as a calendar file, each for the whole day, with a reminder on the day before. A file that is made again when
  * the acceptance is known has the same identifiers: calendars move their entries.
  */
-export function cashCalendarFile(mode: PortalMode, won: Award, page: string, stamp: Date): string {
+export function cashCalendarFile(
+  mode: PortalMode,
+  won: Award,
+  holidays: LocalHolidays,
+  { page, stamp }: { page: string; stamp: Date },
+): string {
   const { award, accepted } = won;
   const still =
     accepted === null
@@ -120,6 +148,7 @@ export function cashCalendarFile(mode: PortalMode, won: Award, page: string, sta
   const { name } = PORTAL_MODES[mode];
   const compact = (day: IsoDate) => day.replaceAll("-", "");
   const sources = `Fontes: ${DEADLINE_SOURCES.map((id) => SOURCES[id].name).join("; ")}.`;
+  const local = `${capitalized(holidaysOfCalendar(mode, won, holidays))}.`;
   const host = new URL(page).hostname;
   return calendarLines([
     "BEGIN:VCALENDAR",
@@ -127,7 +156,7 @@ export function cashCalendarFile(mode: PortalMode, won: Award, page: string, sta
     "PRODID:-//Martelo//Guia da primeira compra//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...cashCalendar(mode, won).flatMap(({ key, day, title, text }) => [
+    ...cashCalendar(mode, won, holidays).flatMap(({ key, day, title, text }) => [
       "BEGIN:VEVENT",
       `UID:guia-${mode}-${compact(award)}-${key}@${host}`,
       `DTSTAMP:${calendarInstant(stamp)}`,
@@ -135,7 +164,7 @@ export function cashCalendarFile(mode: PortalMode, won: Award, page: string, sta
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${calendarText(`${title} (${name})`)}`,
-      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. ${still} Confirme nas condições da venda. ${sources}\n${page}`)}`,
+      `DESCRIPTION:${calendarText(`${text}\nVencida em ${formatDate(award)}. ${still} Confirme nas condições da venda. ${local} ${sources}\n${page}`)}`,
       `URL:${page}`,
       "TRANSP:TRANSPARENT",
       "BEGIN:VALARM",

@@ -50,6 +50,16 @@ const ENTRIES: Record<CostEntry["table"], CostEntry[]> = {
   ],
   juros: [entry("juros", "caixa-sbpe-tr", { kind: "rate", rate: 11_19 })],
   cotas: [entry("cotas", "caixa-sbpe-tr", { kind: "share", share: 80_00 })],
+  feriados: [
+    entry("feriados", "campinas-sp", {
+      kind: "holidays",
+      days: [
+        { day: "07-14", name: "Aniversário da cidade" },
+        { day: "2026-06-24", name: "São João" },
+      ],
+    }),
+    entry("feriados", "sp", { kind: "holidays", days: [{ day: "02-29", name: "Dia raro" }] }),
+  ],
   limites: [entry("limites", "fgts-imovel", { kind: "amount", cents: 2_250_000_00 })],
   seguros: [
     entry("seguros", "mip-18-25", { kind: "range", low: 22_866, high: 22_866 }),
@@ -88,6 +98,8 @@ test("values are told in words", () => {
     "1 faixa, R$ 1.234,56, e mais a cada R$ 10.000 acima, mais 5%, mais 2,5%",
     "11,19% ao ano",
     "80% do preço",
+    "2 feriados: 14/07 Aniversário da cidade; 24/06/2026 São João",
+    "1 feriado: 29/02 Dia raro",
     "até R$ 2.250.000",
     "0,022866% ao mês",
     "de 0,004684% a 0,006239% ao mês",

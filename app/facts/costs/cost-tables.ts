@@ -26,6 +26,7 @@ import {
 } from "./cost-keys.ts";
 import { RATE_HINT, type CostTable } from "./cost-table.ts";
 import { cotas, juros, limites, seguros, selic } from "./credit-tables.ts";
+import { feriados } from "./holiday-table.ts";
 import { regras } from "./sale-rules.ts";
 
 const PLACE_DEFAULTS: readonly string[] = [COUNTRY, ...UFS.map((uf) => uf.toLowerCase())];
@@ -169,7 +170,7 @@ const emolumentos: CostTable = {
 };
 
 /** The tables by the name in their addresses. */
-const REGISTRY = { itbi, emolumentos, juros, cotas, limites, seguros, selic, regras };
+const REGISTRY = { itbi, emolumentos, juros, cotas, limites, seguros, selic, feriados, regras };
 
 export type CostTableName = keyof typeof REGISTRY;
 export const COST_TABLES: Readonly<Record<CostTableName, CostTable>> = REGISTRY;

@@ -6,7 +6,7 @@ import type { CostEntry } from "./cost-entry.ts";
 import { itbiKeys } from "./cost-keys.ts";
 import { addCost, costValuesOf, importCosts, undoCost, undoImport } from "./cost-values.server.ts";
 import { costHistory, costPage, costState, lastImport } from "./list-costs.server.ts";
-import { purchaseTables } from "./purchase-tables.server.ts";
+import { localHolidays, purchaseTables } from "./purchase-tables.server.ts";
 import { firstValueAt } from "./value-at.ts";
 
 const { db } = await openTestDatabase();
@@ -139,4 +139,22 @@ test("a value that comes with the product counts until an administrator records 
   expect([await rateOf("sao-paulo-sp"), await rateOf("rio-de-janeiro-rj")]).toEqual([250, null]);
   const { itbi: recorded } = await purchaseTables(db, "sao-paulo-sp", "2026-11-29");
   expect(recorded).toMatchObject({ validFrom: "2020-01-01", validUntil: "2020-12-31" });
+});
+
+test("holidays of a state come before those of its municipality, and of a place without either nothing is known", async () => {
+  const namesAt = async (place: string | null) =>
+    (await localHolidays(db, place, "2026-11-29")).map(
+      ({ key, value }) =>
+        `${key}: ${(value as Extract<CostEntry["value"], { kind: "holidays" }>).days.map(({ name }) => name).join(", ")}`,
+    );
+  const days = [{ day: "07-14", name: "Aniversário da cidade" }];
+  await add({
+    ...itbi("campinas-sp", "2026-01-01", 0),
+    table: "feriados",
+    value: { kind: "holidays", days },
+  });
+  const state = "sp: Revolução Constitucionalista";
+  expect(await namesAt("campinas-sp")).toEqual([state, "campinas-sp: Aniversário da cidade"]);
+  expect([await namesAt("sp"), await namesAt("santos-sp")]).toEqual([[state], [state]]);
+  expect([await namesAt("goiania-go"), await namesAt("brasil"), await namesAt(null)]).toEqual([[], [], []]);
 });

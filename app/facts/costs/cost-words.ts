@@ -1,5 +1,6 @@
 import type { CostValue, ItbiValue } from "#app/db/shapes/costs.ts";
 import { writeDecimal } from "#app/lib/decimal.ts";
+import { writeHolidays } from "./local-holidays.ts";
 import { formatAmount, formatPrice } from "#app/lib/money.ts";
 import { percent, plural } from "#app/lib/numbers.ts";
 
@@ -14,6 +15,8 @@ export function costWords(value: CostValue): string {
     const [low, high] = [value.low, value.high].map((rate) => `${writeDecimal(rate, 6)}%`);
     return `${low === high ? low : `de ${low} a ${high}`} ao mês`;
   }
+  if (value.kind === "holidays")
+    return `${plural(value.days.length, "feriado", "feriados")}: ${writeHolidays(value)}`;
   const [first, last] = [value.bands[0]!, value.bands.at(-1)!];
   const range =
     first === last

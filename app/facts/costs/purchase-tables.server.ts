@@ -4,6 +4,7 @@ import type { IsoDate } from "#app/lib/dates.ts";
 import { COUNTRY, feeKey, INSURANCE_KEYS, itbiKeys, RULE_DOCUMENTS } from "./cost-keys.ts";
 import type { CostTableName } from "./cost-tables.ts";
 import { costValuesOf } from "./cost-values.server.ts";
+import type { LocalHolidays } from "./local-holidays.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
 import type { RuleVersion } from "./sale-rules.ts";
 import { SHIPPED_VALUES } from "./shipped-values.ts";
@@ -11,6 +12,13 @@ import { firstValueAt } from "./value-at.ts";
 
 /** The line of credit that purchases are reckoned with. */
 const LINE = "caixa-sbpe-tr";
+
+/** The holidays of a place and of its state that are known on a day, the state's first. */
+export async function localHolidays(db: Db, place: string | null, day: IsoDate): Promise<LocalHolidays> {
+  const keys = place === null ? [] : [...new Set([place.slice(-2), place])];
+  const values = await costValuesOf(db, "feriados", keys);
+  return keys.flatMap((key) => firstValueAt(values, [key], day, SHIPPED_VALUES.feriados) ?? []);
+}
 
 /**
  * The values valid on a day for a purchase at a place: a municipality's slug, a state in lower case, or none. What an

@@ -87,5 +87,13 @@ export const SHIPPED_VALUES: Readonly<Record<CostTableName, readonly DatedValue[
   juros: [dated("sfh-maxima", "2025-10-13", { kind: "rate", rate: 12_00 }, "cmn-5255")],
   cotas: [dated("caixa-sbpe-tr", "2025-10-20", { kind: "share", share: 80_00 }, "cotas-2025")],
   // Seen until January 2026: later ones are for an administrator to record.
+  feriados: [
+    dated(
+      "sp",
+      "1997-03-05",
+      { kind: "holidays", days: [{ day: "07-09", name: "Revolução Constitucionalista" }] },
+      "feriado-sp",
+    ),
+  ],
   selic: [dated("brasil", "2025-06-19", { kind: "rate", rate: 15_00 }, "copom-2025", "2026-01-31")],
 };

@@ -185,6 +185,11 @@ export const REGISTRY = {
     DAY,
   ),
   // Banks and fraud.
+  "feriado-sp": source(
+    "Lei 9.497/1997 do Estado de São Paulo (9 de julho); os bancos fecham, segundo a Febraban",
+    "https://economia.uol.com.br/noticias/redacao/2025/07/09/abre-e-fecha-9-de-julho.htm",
+    "2026-11-30",
+  ),
   "fim-de-ano": source(
     "Resolução 2.596/1999, segundo a Febraban",
     "https://revistaespeciais.com.br/noticia/5668/bancos-terao-mudancas-no-atendimento-no-fim-de-ano-veja-como-funcionara",

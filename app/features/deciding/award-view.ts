@@ -2,12 +2,15 @@ import {
   calendarHref,
   cashCalendar,
   DEADLINE_SOURCES,
+  holidaysOfCalendar,
   isPortalMode,
   type CashDay,
 } from "#app/facts/costs/cash-calendar.ts";
+import type { LocalHolidays } from "#app/facts/costs/local-holidays.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 
 /** What must be done by when after a proposal has won. */
 export interface AwardView {
@@ -21,7 +24,11 @@ export interface AwardView {
 }
 
 /** The days after an award of today; in the bank's portal they are the same for all properties, of an auction its notice has them. */
-export function awardView({ saleModeCode }: Pick<Listing, "saleModeCode">, today: IsoDate): AwardView {
+export function awardView(
+  { saleModeCode, citySlug }: Pick<Listing, "saleModeCode" | "citySlug">,
+  today: IsoDate,
+  holidays: LocalHolidays = [],
+): AwardView {
   if (!isPortalMode(saleModeCode))
     return {
       summary: "Os do edital",
@@ -31,17 +38,17 @@ export function awardView({ saleModeCode }: Pick<Listing, "saleModeCode">, today
       notes: [],
     };
   const won = { award: today, accepted: null };
-  const days = cashCalendar(saleModeCode, won);
+  const days = cashCalendar(saleModeCode, won, holidays);
   const dateOf = (wanted: CashDay["key"]) => formatDate(days.find(({ key }) => key === wanted)!.day);
   const sources = DEADLINE_SOURCES.map((id) => `[^${id}]`).join("");
   return {
     summary: `Boleto até ${dateOf("boleto")}, contrato até ${dateOf("contrato")}`,
     lead: "Se a sua proposta vencer hoje, no mais tardar:",
     days: days.map(({ day, title, text }) => ({ date: formatDate(day), title, text })),
-    file: calendarHref(saleModeCode, won),
+    file: calendarHref(saleModeCode, won, citySlug),
     notes: [
       citedText(
-        `Dias úteis sem os feriados do município, que podem adiar um prazo. Os prazos mudam: valem as condições que você aceitar ao propor.${sources}`,
+        `${capitalized(holidaysOfCalendar(saleModeCode, won, holidays))}. Os prazos mudam: valem as condições que você aceitar ao propor.${sources}`,
       ),
     ],
   };

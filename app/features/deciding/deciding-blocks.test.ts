@@ -55,7 +55,7 @@ function blocks(
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
   const outlook = pack({
     usual: usualView(listing, groupOutcomes(seen, listing)),
-    award: awardView({ saleModeCode }, "2026-11-27"),
+    award: awardView({ saleModeCode, citySlug: "goiania-go" }, "2026-11-27"),
   });
   return renderToStaticMarkup(
     createElement(DecidingBlocks, { number: "1", property, outlook, query, today: "2026-11-29", openChecks }),
@@ -77,7 +77,8 @@ test("the days after winning are counted from today where the portal sells, and 
   // 27/11/2026 is a Friday: five business days later is the next Friday, and the slip is due two business days after it.
   const online = blocks("", SAO_PAULO, { saleModeCode: "venda_online" });
   expect(online).toContain("Boleto até 08/12/2026, contrato até 03/01/2027");
-  const file = "/guia/primeira-compra/calendario.ics?modalidade=venda_online&amp;venceu=2026-11-27";
+  const file =
+    "/guia/primeira-compra/calendario.ics?modalidade=venda_online&amp;venceu=2026-11-27&amp;lugar=goiania-go";
   expect(online).toContain(`href="${file}"`);
   expect(blocks("")).toContain("Em leilão e em licitação os prazos depois do lance estão no edital");
 });

@@ -174,8 +174,8 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
         {won.accepted === null
           ? "As datas mais tardias possíveis nas vendas do portal da Caixa: se a homologação sair antes, todas se adiantam, e um lembrete do calendário chegaria tarde. Quando ela sair, ponha o dia abaixo e refaça as datas; o arquivo novo corrige as que já estão no seu calendário. "
           : "As datas nas vendas do portal da Caixa, contadas da homologação que você informou. "}
-        Prazos em dias úteis não contam fins de semana nem feriados nacionais e bancários; feriados da cidade
-        ou do estado contam como dia útil. No último dia útil do ano os bancos não atendem o público, e o que
+        Prazos em dias úteis não contam fins de semana, feriados nacionais e bancários, nem os feriados do
+        lugar que estiverem registrados. No último dia útil do ano os bancos não atendem o público, e o que
         vence nele pode ser pago no dia útil seguinte (Resolução 2.596/1999). Em leilão e licitação, quem diz
         os prazos é o edital.
         <SourceLine sources={[sourceView("fim-de-ano")]} />
@@ -202,7 +202,7 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
         </button>
       </div>
       <div className="guide-calendars">
-        {calendars.map(({ mode, name, days, file }) => (
+        {calendars.map(({ mode, name, days, holidays, file }) => (
           <div key={mode} className="panel gap-3">
             <h3>{name}</h3>
             <p className="text-sm text-muted">
@@ -217,6 +217,7 @@ function Calendars({ calendars, award }: Pick<GuideResult, "calendars"> & Pick<P
                 </li>
               ))}
             </ol>
+            <p className="text-sm text-muted">{holidays}</p>
             <p>
               <a href={file} className="button" download>
                 <Icon name="calendar" />

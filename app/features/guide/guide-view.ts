@@ -6,7 +6,9 @@ import { largestLoan } from "#app/facts/costs/instalments.ts";
 import { interestRate } from "#app/facts/costs/interest-rate.ts";
 import { isUf } from "#app/lib/br.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
+import type { LocalHolidays } from "#app/facts/costs/local-holidays.ts";
 import { formatDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/enumerate.ts";
 import {
   calendarHref,
   cashCalendar,
@@ -14,6 +16,7 @@ import {
   type Award,
   type CashDay,
   type PortalMode,
+  holidaysOfCalendar,
 } from "#app/facts/costs/cash-calendar.ts";
 import { type GuideAnswers } from "./guide-keys.ts";
 import { assumptionsOf, documentsFor, instalmentOf, missingOf } from "./guide-reasons.ts";
@@ -33,6 +36,8 @@ export interface GuideResult {
     mode: PortalMode;
     name: string;
     days: (Pick<CashDay, "title" | "text"> & { date: string })[];
+    /** Which local holidays were counted. */
+    holidays: string;
     file: string;
   }[];
   /** What the search is asked; null: no price is affordable. */
@@ -44,7 +49,12 @@ const HIGH_BASE = 2 * WHOLE;
 const HOMES = ["apartamento", "casa", "sobrado"];
 
 /** The result of the guide for somebody's answers, from the values that are valid today. */
-export function guideResult(answers: GuideAnswers, costs: PurchaseTables, won: Award): GuideResult {
+export function guideResult(
+  answers: GuideAnswers,
+  costs: PurchaseTables,
+  won: Award,
+  holidays: LocalHolidays = [],
+): GuideResult {
   const { income, purpose } = answers;
   const cashCents = answers.cashCents - answers.reserveCents;
   const rate = costs.rate?.value.kind === "rate" ? costs.rate.value.rate : null;
@@ -95,8 +105,13 @@ export function guideResult(answers: GuideAnswers, costs: PurchaseTables, won: A
     calendars: (Object.keys(PORTAL_MODES) as PortalMode[]).map((mode) => ({
       mode,
       name: PORTAL_MODES[mode].name,
-      days: cashCalendar(mode, won).map(({ title, text, day }) => ({ title, text, date: formatDate(day) })),
-      file: calendarHref(mode, won),
+      days: cashCalendar(mode, won, holidays).map(({ title, text, day }) => ({
+        title,
+        text,
+        date: formatDate(day),
+      })),
+      holidays: `${capitalized(holidaysOfCalendar(mode, won, holidays))}.`,
+      file: calendarHref(mode, won, answers.place),
     })),
     filters: filtersFor(
       answers,

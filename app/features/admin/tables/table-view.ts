@@ -71,13 +71,14 @@ export function missingWords(name: CostTableName, { values, filled }: CostState)
   return `Há valor para ${joinAnd(filled.map(keyWords))}; ${few}. ${missing}`;
 }
 
-/** The states that miss something; empty: none. Null: the table is not one of states. */
+/** The states that miss something; empty: none, or nobody can say. Null: the table is not one of states. */
 function gapWords(name: CostTableName, filled: readonly string[]): string | null {
   if (name === "itbi") {
     if (filled.includes(COUNTRY)) return "";
     const bare = UFS.filter((uf) => !filled.includes(uf.toLowerCase()));
     return bare.length === 0 ? "" : `Estados sem padrão: ${joinAnd(bare)}.`;
   }
+  if (name === "feriados") return "";
   if (name !== "emolumentos") return null;
   const acts = (uf: Uf) => filled.filter((key) => key.startsWith(`${uf.toLowerCase()}-`)).length;
   const [bare, half] = [UFS.filter((uf) => acts(uf) === 0), UFS.filter((uf) => acts(uf) === 1)];
@@ -144,7 +145,7 @@ export function costDetails(
         ? []
         : [{ term: "Vale até, segundo a fonte", text: formatDate(validUntil) }]),
       ...own
-        .filter(({ name, long }) => !long && texts[name] !== "")
+        .filter(({ name, long }) => (!long || value.kind !== "bands") && texts[name] !== "")
         .map(({ name, label }) => ({ term: label, text: texts[name] ?? "" })),
       { term: "Fonte", text: sourceWords(source) },
       {
