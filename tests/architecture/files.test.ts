@@ -16,11 +16,6 @@ const CRUMB_LINES = 80;
 const CRUMBS: Record<string, string> = {
   "app/db/schema/index.ts": "migrations are generated from this list of tables",
 };
-/** Rooms whose modules may have fewer lines by themselves: what they read and show is still changing with every source. */
-const SMALLER_IN: Record<string, number> = {
-  "app/core/ingestion/sources/caixa": 30,
-  "app/features/page-deliveries": 30,
-};
 
 /** Modules that re-export, and why each of them may. */
 const HANDING_ON = {
@@ -40,7 +35,7 @@ test("no module has more than 250 lines without a listed reason", () => {
 test("a module of a few lines with a single importer in its folder is part of that importer", () => {
   const tested = new Set(testedModules());
   const crumbs = modules.filter(({ name, lines }) => {
-    if (lines >= (SMALLER_IN[folderOf(name)] ?? CRUMB_LINES) || tested.has(untyped(name))) return false;
+    if (lines >= CRUMB_LINES || tested.has(untyped(name))) return false;
     const importers = product.filter(({ imports }) => imports.some(({ from }) => from === name));
     const [only] = importers;
     if (importers.length !== 1 || folderOf(only!.name) !== folderOf(name)) return false;

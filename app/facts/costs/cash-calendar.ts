@@ -3,6 +3,7 @@ import { calendarInstant, calendarLines, calendarSequence, calendarText } from "
 import { SOURCES } from "#app/facts/sources/sources.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/enumerate.ts";
+import { GUIDE_PATH } from "#app/lib/paths.ts";
 import { closedDays, countedHolidays, type LocalHolidays } from "./local-holidays.ts";
 
 /** Sale modes of the bank's portal, whose deadlines are the same for all properties; an auction's are in its notice. */
@@ -127,7 +128,7 @@ export function calendarHref(mode: PortalMode, { award, accepted }: Award, place
     ...(accepted !== null && { homologada: accepted }),
     ...(place !== null && { lugar: place }),
   };
-  return `/guia/primeira-compra/calendario.ics?${new URLSearchParams(keys)}`;
+  return `${GUIDE_PATH}/calendario.ics?${new URLSearchParams(keys)}`;
 }
 
 /**

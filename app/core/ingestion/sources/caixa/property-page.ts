@@ -1,12 +1,11 @@
-import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import { canonicalNumber } from "#app/facts/listings/listing.ts";
 import { UF_NAMES, UFS, type Uf } from "#app/lib/br.ts";
 import { isIsoDate } from "#app/lib/dates.ts";
 import { fold } from "#app/lib/text.ts";
 import { parseMoneyCents } from "./numbers.ts";
 import { bidsIn } from "./page-bids.ts";
 import type { PageParts } from "./page-parts.ts";
-import { readPayments } from "./page-payments.ts";
 import { isDisputeBadge, type PageBlock } from "./page-text.ts";
 import { withoutPersons } from "./without-persons.ts";
 
@@ -14,6 +13,21 @@ const STATE_BY_NAME = new Map<string, Uf>(UFS.map((uf) => [fold(UF_NAMES[uf]), u
 /** A countdown that was read a moment too late shows a later end; sales end at a full quarter of an hour. */
 const QUARTER = 15 * 60_000;
 const SLIP = 60_000;
+
+/** A sentence about payment, in the wordings of 2021 and of 2026. */
+const PAYMENT =
+  /^(?:imovel (?:nao )?(?:aceita|permite)|(?:nao )?(?:aceita|permite)|recursos proprios|somente recursos|exclusivamente a vista|pagamento (?:somente |exclusivamente )?a vista|(?:fgts|financiamento|parcelamento|consorcio)\s*(?:[(.]|$))/;
+/** A remark in the description that denies what the sentences may grant. */
+const NO_FGTS = /\bsem (?:a )?utilizacao d[eo] fgts\b/;
+const NEW_SENTENCE = /(?<=[.;])\s+(?=Im[óo]vel |Permite |N[ãa]o |Aceita |Recursos |Exclusivamente )/iu;
+
+const FORMS: [code: string, words: RegExp][] = [
+  ["a_vista", /recursos proprios|a vista/],
+  ["fgts", /fgts/],
+  ["financiamento", /financiamento/],
+  ["parcelamento", /parcelamento/],
+  ["consorcio", /consorcio/],
+];
 
 /** The numbers of properties that a page has, each once. More than one: it is not the page of one property. */
 export function numbersOf({ hiddenNumbers, allLines }: PageParts): string[] {
@@ -148,4 +162,51 @@ function decimal(text: string | null): number | null {
   const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,9}))?\s*m?/.exec(text?.trim() ?? "");
   if (!match) return null;
   return Number(`${match[1]!.replaceAll(".", "")}.${match[2] ?? "0"}`) || null;
+}
+
+/**
+ * The payment forms that a page grants, its own sentences about them, and who pays condominium and taxes. A form that
+ * is not mentioned is not accepted; a sentence with `NÃO` denies it. The free description grants nothing, because it
+ * quotes other rules.
+ */
+function readPayments(
+  blocks: PageBlock[],
+): Pick<PropertyPage, "payments" | "paymentNotes" | "condominium" | "taxes"> {
+  const granted = new Set<string>();
+  const paymentNotes: string[] = [];
+  let condominium: string | null = null;
+  let taxes: string | null = null;
+  for (const line of blocks.flatMap(rulesOf)) {
+    const folded = fold(line);
+    if (folded.startsWith("condominio:")) condominium ??= line.slice("Condomínio:".length).trim() || null;
+    else if (folded.startsWith("tributos:")) taxes ??= line.slice("Tributos:".length).trim() || null;
+    else if (folded.startsWith("as despesas de condominio")) condominium ??= line;
+    else if (folded.startsWith("as despesas de tributos")) taxes ??= line;
+    else if (PAYMENT.test(folded)) {
+      paymentNotes.push(line);
+      for (const sentence of line.split(NEW_SENTENCE))
+        for (const code of formsOf(fold(sentence))) granted.add(code);
+    }
+  }
+  if (blocks.some((block) => isDescription(block) && NO_FGTS.test(fold(block.lines.join(" ")))))
+    granted.delete("fgts");
+  return {
+    payments: FORMS.map(([code]) => code).filter((code) => granted.has(code)),
+    paymentNotes,
+    condominium,
+    taxes,
+  };
+}
+
+function formsOf(sentence: string): string[] {
+  if (/\bnao\b/.test(sentence)) return [];
+  return FORMS.filter(([, words]) => words.test(sentence)).map(([code]) => code);
+}
+
+function rulesOf(block: PageBlock): string[] {
+  return isDescription(block) ? [] : block.lines;
+}
+
+function isDescription(block: PageBlock): boolean {
+  return fold(block.lines[0] ?? "").startsWith("descricao:");
 }
