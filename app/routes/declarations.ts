@@ -66,7 +66,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   personal("interesse", "interest-link.tsx"),
   everybody("vizinhos.json", "neighbours.ts"),
   everybody("property/:number/resumo.json", "property-summary.ts"),
-  everybody("property/:number/prazo.ics", "property-calendar.ts"),
+  personal("property/:number/prazo.ics", "property-calendar.ts"),
   everybody("property/:number/ficha", "property-sheet.tsx"),
   personal("property/:number/conferir/:item", "property-check.tsx", { body: "proof" }),
   member("property/:number/conferir/:item/arquivo", "property-check-file.ts"),

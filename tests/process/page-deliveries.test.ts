@@ -29,7 +29,10 @@ test("a form of the bank's site leads to our page of what it brought, and change
   const url = `${BANK}/sistema/detalhe-imovel.asp?hdnimovel=${NUMBER}`;
   const brought = await ana.send(
     "/trazer/receber",
-    form({ pagina: savedPage({ number: NUMBER }), endereco: url }),
+    form({
+      pagina: savedPage({ number: NUMBER, deadline: inThreeHours(new Date()).deadline }),
+      endereco: url,
+    }),
     BANK,
   );
   expect([brought.status, leadsTo(brought)]).toEqual([303, expect.stringMatching(/^\/trazer\/[\w-]{22}$/)]);
@@ -44,6 +47,8 @@ test("a form of the bank's site leads to our page of what it brought, and change
     expect([press, own.status, leadsTo(own)]).toEqual([press, 303, `/property/${NUMBER}`]);
   }
   expect(await (await ana.get(`/property/${NUMBER}`)).text()).toContain("por você");
+  const calendar = `/property/${NUMBER}/prazo.ics`;
+  expect([(await ana.get(calendar)).status, (await visitor.get(calendar)).status]).toEqual([200, 404]);
   const bia = await newMember(site, "bia@exemplo.com.br");
   expect((await bia.post(address)).status).toBe(409);
   const shown = await (await bia.get(address)).text();
