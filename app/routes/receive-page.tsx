@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await readBrought(request, context, { address: visitorOf(request.headers).address });
   if (!received.ok) return refuse(received.refusal);
   const form = received.value;
-  const brought = await broughtBy(form, services.pageReader);
+  const { hasFile, ...brought } = await broughtBy(form, services.pageReader);
   const typed = {
     page: textOf(form, BRING_FIELDS.page).slice(0, MAX_RETURNED),
     number: brought.number,
@@ -52,23 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const shared = sharedPath(sharedParts(form), services.origin(request));
     if (!form.has(BRING_FIELDS.file) && shared !== "/dashboard") throw redirect(shared, 303);
     // Only our own form has the field, and it may have been sent as it was.
-    return refuse(
-      { status: 422, why: form.has(BRING_FIELDS.page) && !isFile(form) ? NOTHING : EMPTY },
-      typed,
-    );
+    return refuse({ status: 422, why: form.has(BRING_FIELDS.page) && !hasFile ? NOTHING : EMPTY }, typed);
   }
   const read = await readPage(context, { ...brought, savedOn });
   if (!read.ok) return refuse(read.refusal, typed);
   throw redirect(deliveryPath(await storePending(accounts.db, read.value, now())), 303);
 }
 
-/** Whether a file was chosen; a field in which none was is sent as a file without a name. */
-function isFile(form: FormData): boolean {
-  const sent = form.get(BRING_FIELDS.file);
-  return sent instanceof File && sent.name !== "";
-}
-
-async function broughtBy(form: FormData, { kindOf }: PageReader): Promise<Omit<Brought, "savedOn">> {
+async function broughtBy(
+  form: FormData,
+  { kindOf }: PageReader,
+): Promise<Omit<Brought, "savedOn"> & { hasFile: boolean }> {
   const sent = form.get(BRING_FIELDS.file);
   const file = sent instanceof File && sent.size > 0 ? sent : null;
   // The text of a page may be shared like any other text.
@@ -82,6 +76,8 @@ async function broughtBy(form: FormData, { kindOf }: PageReader): Promise<Omit<B
     fileName: file?.name ?? "",
     url: textOf(form, BRING_FIELDS.url) || null,
     number: canonicalNumber(textOf(form, BRING_FIELDS.number)),
+    // A field in which no file was chosen is sent as a file without a name.
+    hasFile: sent instanceof File && sent.name !== "",
   };
 }
 

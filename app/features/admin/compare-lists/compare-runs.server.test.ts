@@ -33,7 +33,8 @@ test("two imports with lists of one state are compared, the earlier list first; 
 });
 
 test("the saved page of a property is a run of the history, with its hash, and no list that could be compared", async () => {
-  const html = `<div id="dadosImovel"><h5>AURORA<input id="hdnimovel" value="8700000000116"></h5></div>`;
+  const html = `<div id="dadosImovel"><h5>AURORA<input id="hdnimovel" value="8700000000116"></h5>
+    <div class="related-box"><b>Venda Online</b></div></div>`;
   const pages = [
     { ...listFile(html, "pagina.html"), modifiedAt: new Date("2026-10-01T12:00:00Z") },
     { ...listFile("<html>detalhe-imovel.asp</html>", "outra.html"), modifiedAt: NOW },
