@@ -121,7 +121,10 @@ export function createServices(
   });
   // A message may be lost: after a minute the tables are read again.
   const tables = cachedByVersion(
-    (key) => purchaseTables(db, key.slice(DAY_LENGTH) || null, key.slice(0, DAY_LENGTH)),
+    async (key) => {
+      const [place, day] = [key.slice(DAY_LENGTH) || null, key.slice(0, DAY_LENGTH)];
+      return { values: await purchaseTables(db, place, day), holidays: await localHolidays(db, place, day) };
+    },
     () => costChanges,
     MAX_PLACES,
     MINUTE_MS,
@@ -138,12 +141,8 @@ export function createServices(
     COUNTED_MS,
   );
 
-  const holidays = cachedByVersion(
-    (key) => localHolidays(db, key.slice(DAY_LENGTH) || null, key.slice(0, DAY_LENGTH)),
-    () => costChanges,
-    MAX_PLACES,
-    MINUTE_MS,
-  );
+  const tablesToday = async (place: string | null) =>
+    (await tables(dayInSaoPaulo(env.now()) + (place ?? "")))!;
 
   const places = cachedByVersion(
     (uf) => listedPlaces(db, uf as Uf),
@@ -230,9 +229,9 @@ export function createServices(
     origin: (request) => env.publicUrl ?? new URL(request.url).origin,
     isPreview: (request) => isPreview(env.publicUrl, request.headers.get("host")),
     findListing: details,
-    localHolidays: async (place) => (await holidays(dayInSaoPaulo(env.now()) + (place ?? "")))!,
+    localHolidays: async (place) => (await tablesToday(place)).holidays,
     pageReader: IMPORT_SETUP.source,
-    purchaseTables: async (place) => (await tables(dayInSaoPaulo(env.now()) + (place ?? "")))!,
+    purchaseTables: async (place) => (await tablesToday(place)).values,
     registeredSales: async (listing) => {
       const query = nearbyQuery(listing, dayInSaoPaulo(env.now()));
       return query && (await sales(JSON.stringify(query)))!.near;
