@@ -56,12 +56,11 @@ function showFile(report: Extract<SalesReport, { kind: "file" }>): void {
   const { rows, added, known, aside, refusals } = report;
   console.log(
     `${path.basename(report.file)}: ${plural(rows, "linha lida", "linhas lidas")}; ${plural(added, "venda nova", "vendas novas")}, ` +
-      `${writtenCount(known)} já guardadas ou repetidas`,
+      `já guardadas ou repetidas: ${writtenCount(known)}`,
   );
-  const parts = (Object.keys(ASIDE_WORDS) as Aside[]).flatMap((reason) =>
-    aside[reason] === undefined ? [] : [`${writtenCount(aside[reason])} ${ASIDE_WORDS[reason]}`],
-  );
-  if (parts.length > 0) console.log(`  Linhas deixadas de lado: ${parts.join(", ")}.`);
+  const reasons = (Object.keys(ASIDE_WORDS) as Aside[]).filter((reason) => aside[reason] !== undefined);
+  if (reasons.length > 0) console.log("  Linhas deixadas de lado:");
+  for (const reason of reasons) console.log(`    ${ASIDE_WORDS[reason]}: ${writtenCount(aside[reason]!)}`);
   if (report.refused > 0) console.log(`  ${plural(report.refused, "linha recusada", "linhas recusadas")}:`);
   for (const { line, reason } of refusals) console.log(`    linha ${line}: ${reason}`);
   const more = report.refused - refusals.length;
@@ -100,8 +99,8 @@ function readArguments(): { paths: string[]; city: number | null } {
     if (positionals.length === 0) usage("Faltam os caminhos dos arquivos.");
     const city = values.cidade === undefined ? null : cityNamed(values.cidade);
     if (values.cidade !== undefined && city === null)
-      usage(`Não é uma cidade com a sua UF: ${values.cidade} (como em São Paulo/SP).`);
-    return { paths: positionals.map((given) => path.resolve(given)), city };
+      usage(`Não é uma cidade com a sua UF: ${values.cidade} (como em --cidade "São Paulo/SP").`);
+    return { paths: positionals.map((file) => path.resolve(file)), city };
   } catch (error) {
     return usage(argumentProblem(error));
   }

@@ -110,7 +110,13 @@ async function expectSales(server: Site): Promise<void> {
   const file = path.join(await files.newFolder(), "vendas.csv");
   await writeFile(
     file,
-    ["data;tipo;logradouro;numero;area;valor", ...sales, "31/02/2026;casa;R A;1;1;1", ""].join("\n"),
+    [
+      "data;tipo;logradouro;numero;area;valor",
+      ...sales,
+      "31/02/2026;casa;R A;1;1;1",
+      "01/01/2026;garagem;R A;1;1;1",
+      "",
+    ].join("\n"),
   );
   const block = async () =>
     /Mediana de .{0,60} em 24 meses/.exec(await (await server.get("/property/8000000000000")).text())?.[0];
@@ -120,9 +126,10 @@ async function expectSales(server: Site): Promise<void> {
   const { code, stdout } = await run("sales", [file, "--cidade", "Campinas/SP"], { dataDir });
   expect([code, stdout]).toEqual([
     1,
-    expect.stringContaining("vendas.csv: 13 linhas lidas; 12 vendas novas, 0 já guardadas ou repetidas"),
+    expect.stringContaining("vendas.csv: 14 linhas lidas; 12 vendas novas, já guardadas ou repetidas: 0"),
   ]);
   expect(stdout).toContain('    linha 14: a data não existe: "31/02/2026"');
+  expect(stdout).toContain("  Linhas deixadas de lado:\n    de outros tipos de imóvel: 1\n");
   expect(stdout).toContain("Campinas/SP: 12 vendas guardadas");
   expect(stdout).toContain("0 sem posição no mapa");
   await expect

@@ -27,7 +27,7 @@ export interface NearbySales {
   readOn: IsoDate;
 }
 
-/** Which sales are asked for: of a kind, near a point, in the 24 months before a day. */
+/** Sales of a kind, near a point, in the 24 months before a day. */
 export interface NearbyQuery {
   point: Point;
   kind: SaleKind;
@@ -45,7 +45,7 @@ export function nearbyQuery(
   return { point: [lng, lat], kind, today };
 }
 
-/** What the sales among these that count come to; all are of the kind asked for. Null: there are none. */
+/** What the sales among these that count come to; all are of the kind of the query. Null: there are none. */
 export function nearbySales(
   sales: readonly PlacedSale[],
   { point, today }: Pick<NearbyQuery, "point" | "today">,

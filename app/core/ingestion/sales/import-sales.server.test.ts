@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -67,6 +67,19 @@ test("sales are stored once, in whatever file and encoding they come, and a row 
   expect(await stored()).toEqual(before);
 });
 
+test("a sheet of São Paulo is read with commas or tabs, though its header begins with an accent", async () => {
+  const sheet = [
+    "N° do Cadastro (SQL),Nome do Logradouro,Número,Valor de Transação,Data de Transação,Área Construída (m2),Descrição do uso (IPTU)",
+    "000,AV DAS FIGUEIRAS,45,600000,2026-05-04,120,RESIDÊNCIA",
+  ].join("\n");
+  const files = [file("sp.csv", sheet), file("sp.txt", Buffer.from(sheet.replaceAll(",", "\t"), "latin1"))];
+  expect(await read(files, 3550308)).toMatchObject([
+    { kind: "file", rows: 1, added: 1 },
+    { kind: "file", rows: 1, known: 1 },
+    { kind: "sum" },
+  ]);
+});
+
 test("rows that cannot be read are counted and named by line, and the others are stored", async () => {
   const lines = [...SALES, ...Array.from({ length: 25 }, () => "99/99/2026;casa;Rua A;1;10;10;Campinas;SP")];
   const [report] = await read([file("meio.csv", csv(lines))]);
@@ -83,7 +96,7 @@ test("a file that is no sheet of sales, or names no city, is refused whole, and 
     ["vazio.csv", "", "o arquivo está vazio"],
     ["colunas.csv", "data;tipo;valor\n", "faltam colunas: logradouro, numero e area"],
     ["texto.csv", "nada\n".repeat(30), "não tem uma linha com os nomes das colunas"],
-    ["sem-cidade.csv", noCity, "não diz a cidade: rode com --cidade"],
+    ["sem-cidade.csv", noCity, 'não diz a cidade: rode com --cidade, como em --cidade "São Paulo/SP"'],
     ["binario.csv", Buffer.from([1, 0, 0, 2]), "não é um texto"],
   ];
   for (const [name, content, reason] of files)
@@ -99,6 +112,21 @@ test("a file that is no sheet of sales, or names no city, is refused whole, and 
     { kind: "sum" },
   ]);
   expect((await read([file("sem-cidade.csv", noCity)], CAMPINAS))[0]).toMatchObject({ added: 0, known: 12 });
+});
+
+test("a refused sheet is closed, also inside a zip", async () => {
+  const open = () =>
+    readdirSync("/proc/self/fd").filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+      } catch {
+        return false;
+      }
+    });
+  const bytes = Buffer.from("nada\n".repeat(30));
+  const paths = [file("texto.csv", bytes), file("texto.zip", zipOf([{ name: "texto.csv", bytes }]))];
+  expect(await read(paths)).toMatchObject([{ kind: "refused" }, { kind: "refused" }, { kind: "sum" }]);
+  await expect.poll(open).toEqual([]);
 });
 
 test("sales older than 24 months go with the next reading", async () => {

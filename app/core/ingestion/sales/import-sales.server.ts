@@ -37,7 +37,7 @@ interface SalesTally {
   refusals: { line: number; reason: string }[];
 }
 
-/** What is told of a run, as it goes on. */
+/** What a run reports as it goes on. */
 export type SalesReport =
   /** Another run is going on: this one begins after it. */
   | { kind: "waiting" }
@@ -60,7 +60,9 @@ const BATCH = 500;
 const SHOWN_REFUSALS = 20;
 /** Sheets may have a title above the names of their columns. */
 const HEADER_ROWS = 10;
-const NO_CITY = "não diz a cidade: rode com --cidade, como em --cidade São Paulo/SP";
+/** No header is longer: a file without line breaks must not be collected whole. */
+const HEADER_LENGTH = 100_000;
+const NO_CITY = 'não diz a cidade: rode com --cidade, como em --cidade "São Paulo/SP"';
 
 /**
  * Reads registered sales from CSV files, folders and zips, stores those of the last 24 months, and places them by what is
@@ -166,26 +168,40 @@ class UnreadableSales extends Error {
 async function* rowsOf(file: NamedBytes): AsyncGenerator<CsvRow[]> {
   const decoder = listDecoder();
   let reader: CsvReader | null = null;
+  let head = "";
   function* read(text: string, isLast: boolean) {
     if (text.includes("\0")) throw new UnreadableSales("não é um texto: salve a planilha como CSV");
-    reader ??= new CsvReader(separatorOf(text.split("\n", HEADER_ROWS).join("\n")));
-    yield reader.push(text, isLast);
+    let unread = text;
+    if (reader === null) {
+      // The decoder's first text ends at the first accent, in the middle of a header.
+      head += text;
+      const lines = head.split(/\r\n?|\n/, HEADER_ROWS + 1);
+      if (!isLast && lines.length <= HEADER_ROWS && head.length < HEADER_LENGTH) return;
+      reader = new CsvReader(separatorOf(lines.slice(0, HEADER_ROWS).join("\n")));
+      unread = head;
+    }
+    yield reader.push(unread, isLast);
     if (reader.brokenAt !== null)
       throw new UnreadableSales(`as aspas da linha ${reader.brokenAt} não fecham`);
   }
   let isFirst = true;
   const chunks = (await file.open().catch(unreadable))[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await chunks.next().catch(unreadable);
-    if (next.done) break;
-    const chunk = next.value as Uint8Array;
-    if (isFirst && startsWith(chunk, "PK"))
-      throw new UnreadableSales("é uma planilha do Excel: salve cada aba como CSV");
-    isFirst = false;
-    const text = decoder.push(chunk);
-    if (text !== "") yield* read(text, false);
+  try {
+    for (;;) {
+      const next = await chunks.next().catch(unreadable);
+      if (next.done) break;
+      const chunk = next.value as Uint8Array;
+      if (isFirst && startsWith(chunk, "PK"))
+        throw new UnreadableSales("é uma planilha do Excel: salve cada aba como CSV");
+      isFirst = false;
+      const text = decoder.push(chunk);
+      if (text !== "") yield* read(text, false);
+    }
+    yield* read(decoder.end(), true);
+  } finally {
+    // Closes a file that was not read to its end.
+    await chunks.return?.();
   }
-  yield* read(decoder.end(), true);
 }
 
 function unreadable(error: unknown): never {

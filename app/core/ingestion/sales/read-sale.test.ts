@@ -80,6 +80,12 @@ test("of a sheet of São Paulo whole sales are read, with the area of the land f
   expect(row({ "Descrição do uso (IPTU)": "TERRENO" })).toMatchObject({
     sale: { kind: "terreno", areaM2: 250 },
   });
+  expect(row({ "Descrição do uso (IPTU)": "TERRENO", "Área do Terreno (m2)": "80.000" })).toMatchObject({
+    sale: { areaM2: 80_000 },
+  });
+  expect(row({ "Descrição do uso (IPTU)": "APARTAMENTO EM CONDOMÍNIO (EXIGE FRAÇÃO IDEAL)" })).toMatchObject({
+    sale: { kind: "apartamento" },
+  });
 });
 
 test.for<[Record<string, string>, object]>([
@@ -90,12 +96,22 @@ test.for<[Record<string, string>, object]>([
   [{ "Descrição do uso (IPTU)": "RESIDÊNCIA E OUTRO USO" }, { aside: "kind" }],
   [{ "Descrição do uso (IPTU)": "PRÉDIO DE APARTAMENTO, NÃO EM CONDOMÍNIO" }, { aside: "kind" }],
   [{ "Descrição do uso (IPTU)": "INDÚSTRIA" }, { aside: "kind" }],
+  [{ "Descrição do uso (IPTU)": "Casa comercial" }, { aside: "kind" }],
+  [{ "Descrição do uso (IPTU)": "Sala de aula" }, { aside: "kind" }],
+  [{ "Descrição do uso (IPTU)": "Fração ideal de terreno" }, { aside: "kind" }],
+  [{ "Descrição do uso (IPTU)": "Terreno (fração ideal)" }, { aside: "kind" }],
   [{ "Área Construída (m2)": "0" }, { aside: "incomplete" }],
   [{ "Nome do Logradouro": "" }, { aside: "incomplete" }],
   [{ "Data de Transação": "2024-11-20" }, { aside: "old" }],
   [{ "Data de Transação": "31/02/2026" }, { refused: 'a data não existe: "31/02/2026"' }],
   [{ "Data de Transação": "22/11/2026" }, { refused: "a data ainda não chegou: 22/11/2026" }],
   [{ "Área Construída (m2)": "12m" }, { refused: 'a área não é um número: "12m"' }],
+  [
+    { "Área Construída (m2)": "120.500" },
+    {
+      refused: 'a área passa de 5.000 m², demais para casa: "120.500" (decimais vão depois de vírgula)',
+    },
+  ],
   [
     { "Valor de Transação (declarado pelo contribuinte)": "450,000" },
     { refused: 'o valor não é um número: "450,000"' },
@@ -112,6 +128,7 @@ test("a city is that of the row with its state, else that of the file, and none 
     return "sale" in reading ? reading.sale.ibge : reading;
   };
   expect(cityOf("São Paulo;SP", CAMPINAS)).toBe(SAO_PAULO);
+  expect(cityOf("São Paulo/SP;SP", CAMPINAS)).toBe(SAO_PAULO);
   expect(cityOf(";", CAMPINAS)).toBe(CAMPINAS);
   expect(cityOf(";", null)).toEqual({ refused: "não diz a cidade" });
   const unknown = { refused: 'a cidade não existe, ou falta a UF: "Campinas"' };

@@ -2,6 +2,7 @@ import { salesSince, type RegisteredSale, type SaleKind } from "#app/facts/sales
 import type { CsvRow } from "#app/lib/csv-read.ts";
 import { formatDate, readDay, type IsoDate } from "#app/lib/dates.ts";
 import { readDecimal } from "#app/lib/decimal.ts";
+import { writtenCount } from "#app/lib/numbers.ts";
 import { fold, squeeze } from "#app/lib/text.ts";
 import { cityNamed } from "./city-named.ts";
 import type { SaleColumn, SaleColumns } from "./sale-columns.ts";
@@ -15,6 +16,18 @@ export const ASIDE_WORDS = {
   old: "de há mais de 24 meses",
 } as const;
 export type Aside = keyof typeof ASIDE_WORDS;
+
+/**
+ * The largest plausible area of each kind, in m². A program's `120.500` reads as 120500: no limit is above a thousand times
+ * the smallest usual area, 10 m² built or 100 m² of land, so that such sheets are refused.
+ */
+const MAX_AREA_M2: Record<SaleKind, number> = {
+  apartamento: 2_000,
+  casa: 5_000,
+  terreno: 100_000,
+  loja: 10_000,
+  sala: 5_000,
+};
 
 type SaleReading = { sale: RegisteredSale } | { aside: Aside } | { refused: string };
 
@@ -51,11 +64,17 @@ export function readSale({ cells }: CsvRow, context: SaleContext): SaleReading {
   const areaText = areas.map(cell).find((text) => text !== "") ?? "";
   const [area, value] = [readAmount(areaText), readAmount(cell("value"))];
   if (area === null) return { refused: `a área não é um número: ${shown(areaText)}` };
+  const maxArea = MAX_AREA_M2[kind];
+  if (area > maxArea * 100)
+    return {
+      refused: `a área passa de ${writtenCount(maxArea)} m², demais para ${kind}: ${shown(areaText)} (decimais vão depois de vírgula)`,
+    };
   if (value === null) return { refused: `o valor não é um número: ${shown(cell("value"))}` };
   const street = cell("street").replaceAll(",", " ").toUpperCase();
   if (area < 100 || value === 0 || street === "") return { aside: "incomplete" };
   const cityText = has("city") ? [cell("city"), cell("state")].filter((text) => text !== "").join("/") : "";
-  const ibge = cityText === "" ? context.city : cityNamed(cityText);
+  // `Campinas/SP` needs no state beside it.
+  const ibge = cityText === "" ? context.city : (cityNamed(cell("city")) ?? cityNamed(cityText));
   if (ibge === null)
     return {
       refused:
@@ -96,7 +115,11 @@ function houseNumberOf(text: string): string {
 
 /** Uses of which one unit is sold: the first pattern that fits decides. Null: such sales are not compared. */
 const KINDS: [pattern: RegExp, kind: SaleKind | null][] = [
-  [/^(?:garagem|vaga|box|predio)\b|outro uso|coletiva|cortico|predominancia/, null],
+  [/^(?:garagem|vaga|box|predio|fracao)\b|outro uso|coletiva|cortico|predominancia/, null],
+  [
+    /^(?:casas?|sobrados?|residencias?)\b.*\bcomercia|^salas? de (?!escritorio)|^(?:terrenos?|lotes?)\b.*\bfracao ideal/,
+    null,
+  ],
   [/\b(?:apartamentos?|apto|flat residencial|kitnets?|studio)\b/, "apartamento"],
   [/\b(?:casas?|sobrados?|residencias?)\b/, "casa"],
   [/\b(?:terrenos?|lotes?)\b/, "terreno"],
