@@ -58,9 +58,9 @@ function guide(): string {
   const registry = { ...rate, value: bands };
   const nothing = { itbi: null, registry: null, deed: null, rate: null, quota: null };
   const results = [
-    guideResult(ANSWERS, nothing, award.won),
-    guideResult({ ...ANSWERS, fgtsAllowed: true }, { ...nothing, rate }, award.won),
-    guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, { ...nothing, rate, registry }, award.won),
+    guideResult(ANSWERS, nothing, award.won, []),
+    guideResult({ ...ANSWERS, fgtsAllowed: true }, { ...nothing, rate }, award.won, []),
+    guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, { ...nothing, rate, registry }, award.won, []),
   ];
   const form = readGuide(new URLSearchParams());
   return results
@@ -97,7 +97,7 @@ function reckoning(query: string): string {
   const nothing = groupOutcomes({ steps: [], leavings: [], newest: null }, listing);
   const outlook = pack({
     usual: usualView(listing, nothing),
-    award: awardView({ saleModeCode: "venda_online", citySlug: "goiania-go" }, "2026-11-29"),
+    award: awardView({ saleModeCode: "venda_online", citySlug: "goiania-go" }, "2026-11-29", []),
   });
   const html = markup(
     createElement(DecidingBlocks, {

@@ -44,9 +44,9 @@ export function isBusinessDay(day: IsoDate, local = NOWHERE): boolean {
  * The last business day of a year, on which banks do not serve the public: what falls due then may be paid on the next one
  * (CMN Resolution 2.596/1999).
  */
-export function lastBusinessDayOf(year: number, local = NOWHERE): IsoDate {
+export function lastBusinessDayOf(year: number): IsoDate {
   let at: IsoDate = `${year}-12-31`;
-  while (!isBusinessDay(at, local)) at = addDays(at, -1);
+  while (!isBusinessDay(at)) at = addDays(at, -1);
   return at;
 }
 

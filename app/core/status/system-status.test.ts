@@ -97,7 +97,7 @@ test("what is not configured is no fault, and what could not be delivered is one
   expect(paymentsPart("real", allRead).state).toBe("good");
   expect(summary(signInPart({ ready: [], missing: ["Google", "Apple"] }))).toEqual([
     "off",
-    "Só com e-mail e senha; sem chaves, não aparece: Google e Apple",
+    "Só com e-mail e senha ou chave de acesso; sem chaves, não aparecem: Google e Apple",
   ]);
   expect(summary(signInPart({ ready: ["Google"], missing: [] }))).toEqual(["good", "Google"]);
   expect(PART_NAMES[searchPart(1, false).key]).toBe("Busca");

@@ -160,8 +160,12 @@ export interface SignInProviders {
 
 /** Why a provider is not offered to whoever signs in: it has no keys. */
 export function signInPart({ ready, missing }: SignInProviders): SystemPart {
-  const without = missing.length === 0 ? "" : `sem chaves, não aparece: ${joinAnd([...missing])}`;
-  if (ready.length === 0) return { key: "signIn", state: "off", text: `Só com e-mail e senha; ${without}` };
+  const without =
+    missing.length === 0
+      ? ""
+      : `sem chaves, não ${missing.length === 1 ? "aparece" : "aparecem"}: ${joinAnd([...missing])}`;
+  if (ready.length === 0)
+    return { key: "signIn", state: "off", text: `Só com e-mail e senha ou chave de acesso; ${without}` };
   return { key: "signIn", state: "good", text: [joinAnd([...ready]), without].filter(Boolean).join("; ") };
 }
 

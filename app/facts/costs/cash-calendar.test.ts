@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isBusinessDay } from "#app/lib/business-days.ts";
 import { addDays } from "#app/lib/dates.ts";
 import type { HolidaysValue } from "#app/db/shapes/costs.ts";
-import { cashCalendar, cashCalendarFile, holidaysOfCalendar, type PortalMode } from "./cash-calendar.ts";
+import { cashCalendar, cashCalendarFile, localHolidayWords, type PortalMode } from "./cash-calendar.ts";
 import type { LocalHolidays } from "./local-holidays.ts";
 
 const days = (mode: PortalMode, award: string) =>
@@ -37,23 +37,23 @@ function dated(key: string, value: HolidaysValue) {
   return { key, validFrom: "2020-01-01", value, source };
 }
 
-test("holidays of the place are no business days, and which of them were counted is said", () => {
+test("holidays of the place never move the slip: the words name those that might, and the day to pay by all the same", () => {
+  // A Wednesday: without local holidays the slip is due on Monday the 13th.
   const won = { award: "2026-07-08", accepted: null };
-  const dayOf = (holidays: LocalHolidays, key: string) =>
-    cashCalendar("venda_direta", won, holidays).find((one) => one.key === key)!.day;
-  // A Wednesday; the next business day but one is a Tuesday.
-  expect([dayOf([], "homologacao"), dayOf([], "boleto")]).toEqual(["2026-07-09", "2026-07-13"]);
-  expect([dayOf(HOLIDAYS, "homologacao"), dayOf(HOLIDAYS, "boleto")]).toEqual(["2026-07-10", "2026-07-15"]);
-  const words = (holidays: LocalHolidays) => holidaysOfCalendar("venda_direta", won, holidays);
+  const words = (holidays: LocalHolidays) => localHolidayWords("venda_direta", won, holidays);
   expect(words(HOLIDAYS)).toBe(
-    "feriados locais contados: 09/07/2026 (Revolução Constitucionalista) e 14/07/2026 (Aniversário da cidade); um deles pode não adiar o boleto, então pague antes dele (Lei de sp e Lei de campinas-sp)",
+    "Se a Caixa contar os feriados locais (09/07/2026, Revolução Constitucionalista; 14/07/2026, Aniversário da cidade), o boleto vai até 15/07/2026: não conte com isso e pague até 13/07/2026 (Lei de sp e Lei de campinas-sp)",
   );
-  expect(words(HOLIDAYS.slice(0, 1))).toContain(
-    "; os do município não estão registrados e não foram contados",
+  expect(words(HOLIDAYS.slice(0, 1))).toMatch(/; os do município não estão registrados$/);
+  expect(words(HOLIDAYS.slice(1))).toMatch(/; os do estado não estão registrados$/);
+  expect(words([])).toBe("Feriados locais não contados: nenhum está registrado para o lugar");
+  // On a Saturday nothing moves; and what is of 2026 alone is to be confirmed for 2027.
+  const old = HOLIDAYS.map((one) => ({ ...one, validUntil: "2026-12-31" }));
+  const calm = (award: string) => localHolidayWords("venda_direta", { award, accepted: null }, old);
+  expect(calm("2026-07-15")).toBe(
+    "Nenhum feriado local registrado cai nos dias úteis até o boleto (Lei de sp e Lei de campinas-sp)",
   );
-  expect(words([])).toBe("feriados locais não contados: nenhum está registrado para o lugar");
-  const calm = holidaysOfCalendar("venda_direta", { award: "2026-03-02", accepted: null }, HOLIDAYS);
-  expect(calm).toContain("nenhum feriado local registrado cai até 02/04/2026");
+  expect(calm("2027-03-01")).toContain("Lei de sp; valia até 31/12/2026, confirme o de hoje");
 });
 
 test("a slip that is due on the last business day of the year says that banks are closed to the public", () => {

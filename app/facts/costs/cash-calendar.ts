@@ -2,9 +2,8 @@ import { addBusinessDays, lastBusinessDayOf } from "#app/lib/business-days.ts";
 import { calendarInstant, calendarLines, calendarSequence, calendarText } from "#app/lib/icalendar.ts";
 import { SOURCES } from "#app/facts/sources/sources.ts";
 import { addDays, formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { capitalized } from "#app/lib/enumerate.ts";
 import { GUIDE_PATH } from "#app/lib/paths.ts";
-import { closedDays, countedHolidays, type LocalHolidays } from "./local-holidays.ts";
+import { closedDays, holidaySources, localHolidaysBetween, type LocalHolidays } from "./local-holidays.ts";
 
 /** Sale modes of the bank's portal, whose deadlines are the same for all properties; an auction's are in its notice. */
 export type PortalMode = "venda_online" | "venda_direta";
@@ -53,24 +52,20 @@ export interface Award {
 
 /**
  * What must be done by when after an award, in order. Until the acceptance is known each day is the latest possible one,
- * and an acceptance that may come before has a day on which to look for it. `holidays` are those of the property's place.
+ * and an acceptance that may come before has a day on which to look for it. Local holidays are not counted: who relies on one
+ * that the bank does not observe pays late.
  */
-export function cashCalendar(
-  mode: PortalMode,
-  { award, accepted: known }: Award,
-  holidays: LocalHolidays = [],
-): CashDay[] {
+export function cashCalendar(mode: PortalMode, { award, accepted: known }: Award): CashDay[] {
   const { acceptedAfter } = PORTAL_MODES[mode];
-  const closed = closedDays(holidays);
-  const accepted = known ?? addBusinessDays(award, acceptedAfter, closed);
-  const entry = addBusinessDays(accepted, ENTRY_BUSINESS_DAYS, closed);
-  const isYearEnd = entry === lastBusinessDayOf(Number(entry.slice(0, 4)), closed);
+  const accepted = known ?? addBusinessDays(award, acceptedAfter);
+  const entry = addBusinessDays(accepted, ENTRY_BUSINESS_DAYS);
+  const isYearEnd = entry === lastBusinessDayOf(Number(entry.slice(0, 4)));
   const days: CashDay[] = [
     ...(known === null && acceptedAfter > 1
       ? [
           {
             key: "conferir",
-            day: addBusinessDays(award, 1, closed),
+            day: addBusinessDays(award, 1),
             title: "Ver se a homologação já saiu",
             text: "Veja no portal a partir deste dia, e em cada dia útil seguinte. Saiu? Ponha o dia dela no guia e refaça as datas: os prazos contam dela.",
           },
@@ -115,9 +110,27 @@ export function cashCalendar(
   return days.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** Which local holidays the days were counted without. */
-export function holidaysOfCalendar(mode: PortalMode, won: Award, holidays: LocalHolidays): string {
-  return countedHolidays(holidays, won.award, cashCalendar(mode, won, holidays).at(-1)!.day);
+/** What holidays of the property's place might do to the slip, and by when to pay all the same. */
+export function localHolidayWords(
+  mode: PortalMode,
+  { award, accepted }: Award,
+  holidays: LocalHolidays,
+): string {
+  if (holidays.length === 0) return "Feriados locais não contados: nenhum está registrado para o lugar";
+  const slipWith = (closed?: ReadonlySet<string>) =>
+    addBusinessDays(
+      accepted ?? addBusinessDays(award, PORTAL_MODES[mode].acceptedAfter, closed),
+      ENTRY_BUSINESS_DAYS,
+      closed,
+    );
+  const [sure, late] = [slipWith(), slipWith(closedDays(holidays))];
+  const within = localHolidaysBetween(holidays, accepted ?? award, late);
+  const named = within.map(({ day, name }) => `${formatDate(day)}, ${name}`).join("; ");
+  const effect =
+    within.length === 0
+      ? "Nenhum feriado local registrado cai nos dias úteis até o boleto"
+      : `Se a Caixa contar os feriados locais (${named}), o boleto vai até ${formatDate(late)}: não conte com isso e pague até ${formatDate(sure)}`;
+  return `${effect} ${holidaySources(holidays, late)}`;
 }
 
 /** Address of the days as a calendar file; `place` is a municipality's slug, a state in lower case, or null. */
@@ -149,7 +162,7 @@ export function cashCalendarFile(
   const { name } = PORTAL_MODES[mode];
   const compact = (day: IsoDate) => day.replaceAll("-", "");
   const sources = `Fontes: ${DEADLINE_SOURCES.map((id) => SOURCES[id].name).join("; ")}.`;
-  const local = `${capitalized(holidaysOfCalendar(mode, won, holidays))}.`;
+  const local = `${localHolidayWords(mode, won, holidays)}.`;
   const host = new URL(page).hostname;
   return calendarLines([
     "BEGIN:VCALENDAR",
@@ -157,7 +170,7 @@ export function cashCalendarFile(
     "PRODID:-//Martelo//Guia da primeira compra//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...cashCalendar(mode, won, holidays).flatMap(({ key, day, title, text }) => [
+    ...cashCalendar(mode, won).flatMap(({ key, day, title, text }) => [
       "BEGIN:VEVENT",
       `UID:guia-${mode}-${compact(award)}-${key}@${host}`,
       `DTSTAMP:${calendarInstant(stamp)}`,

@@ -193,6 +193,25 @@ test("each row of a sheet is judged by itself, and one wrong row keeps all of it
   });
 });
 
+test("holidays of a cell are one in each line, and none is in the name of another", () => {
+  const cells: Record<string, string> = { ...fields, feriados: '"24/06 São João\n14/07 Aniversário"' };
+  const columns = sheetColumns("feriados");
+  const sheet = (row: Record<string, string>) =>
+    [columns.join(";"), columns.map((name) => row[name] ?? "").join(";")].join("\n");
+  const read = readCostSheet("feriados", sheet(cells), TODAY);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.entries[0]!.entry.value).toEqual({
+    kind: "holidays",
+    days: [
+      { day: "06-24", name: "São João" },
+      { day: "07-14", name: "Aniversário" },
+    ],
+  });
+  expect(
+    readCostSheet("feriados", sheet({ ...cells, feriados: "24/06 São João 14/07 Outro" }), TODAY).ok,
+  ).toBe(false);
+});
+
 test("a wrong band is named by its own line", () => {
   const columns = sheetColumns("emolumentos");
   const row = (limit: string, fee: string) =>

@@ -89,10 +89,15 @@ function readRows(
   const errors: SheetError[] = [];
   const entries: SheetEntry[] = [];
   const lines = new Map<string, number>();
+  /** Fields of which each line counts. */
+  const long = new Set(costFields(table).flatMap((field) => (field.long ? field.name : [])));
   const textRows = rows.flatMap(({ line, cells }): TextRow[] => {
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== ""))
       errors.push({ line, text: "A linha tem mais células do que o cabeçalho." });
-    const texts = columns.map((column, at) => [column, squeeze(cells[at] ?? "")] as const);
+    const texts = columns.map((column, at) => {
+      const cell = cells[at] ?? "";
+      return [column, long.has(column) ? cell.trim() : squeeze(cell)] as const;
+    });
     return [{ line, texts: Object.fromEntries(texts) }];
   });
   const isBanded = columns.includes(BAND_COLUMNS[0]);

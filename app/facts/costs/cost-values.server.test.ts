@@ -6,7 +6,7 @@ import type { CostEntry } from "./cost-entry.ts";
 import { itbiKeys } from "./cost-keys.ts";
 import { addCost, costValuesOf, importCosts, undoCost, undoImport } from "./cost-values.server.ts";
 import { costHistory, costPage, costState, lastImport } from "./list-costs.server.ts";
-import { localHolidays, purchaseTables } from "./purchase-tables.server.ts";
+import { localHolidays, purchaseTables, ruleVersions } from "./purchase-tables.server.ts";
 import { firstValueAt } from "./value-at.ts";
 
 const { db } = await openTestDatabase();
@@ -127,6 +127,20 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     expect(own).not.toContain("Seq Scan");
   },
 );
+
+test("a version of the rules that was corrected is known since its first record", async () => {
+  const rule = (version: string): CostEntry => ({
+    ...itbi("venda-online", "2026-12-01", 0),
+    table: "regras",
+    value: { kind: "document", version, changes: "" },
+  });
+  const first = await add(rule("44"));
+  if (first.outcome !== "added") throw new Error("unexpected outcome");
+  const later = new Date("2026-12-20T12:00:00Z");
+  await addCost(db, rule("044"), { by: BY, now: later, replaces: first.added.id });
+  const recorded = (await ruleVersions(db)).filter(({ createdAt }) => createdAt !== undefined);
+  expect(recorded).toMatchObject([{ value: { version: "044" }, createdAt: NOW }]);
+});
 
 test("a value that comes with the product counts until an administrator records one of the same key", async () => {
   const rateOf = async (place: string) => {

@@ -1,11 +1,12 @@
 import type { HolidaysValue } from "#app/db/shapes/costs.ts";
+import { isBusinessDay } from "#app/lib/business-days.ts";
 import { addDays, formatDate, readDay, type IsoDate } from "#app/lib/dates.ts";
 import { joinAnd } from "#app/lib/enumerate.ts";
 import { squeeze } from "#app/lib/text.ts";
-import type { DatedValue } from "./value-at.ts";
+import { outdatedWords, type DatedValue } from "./value-at.ts";
 
 const MAX_HOLIDAYS = 60;
-const HOLIDAY = /^(\d{2}\/\d{2})(\/\d{4})?\s*[:–-]?\s+(\S.{1,79})$/;
+const HOLIDAY = /^(\d{2}\/\d{2})(\/\d{4})?\s*[:–-]?\s+(?!.*\d{2}\/\d{2})(\S.{1,79})$/;
 /** A leap year: 29 February is a day that may be a holiday. */
 const ANY_YEAR = "2024";
 
@@ -50,25 +51,27 @@ export function closedDays(holidays: LocalHolidays): ReadonlySet<string> {
   return new Set(holidays.flatMap(holidaysOf).map(({ day }) => day));
 }
 
-/**
- * Which local holidays were counted from one day to another, or that none were: `feriados locais contados: 09/07/2026
- * (Revolução Constitucionalista)`.
- */
-export function countedHolidays(holidays: LocalHolidays, from: IsoDate, to: IsoDate): string {
-  if (holidays.length === 0) return "feriados locais não contados: nenhum está registrado para o lugar";
-  const within: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1))
-    for (const holiday of holidays.flatMap(holidaysOf))
-      if (holiday.day === day || holiday.day === day.slice(5))
-        within.push(`${formatDate(day)} (${holiday.name})`);
-  const sources = joinAnd([...new Set(holidays.map(({ source }) => source.name))]);
-  const counted =
-    within.length > 0
-      ? `feriados locais contados: ${joinAnd(within)}; um deles pode não adiar o boleto, então pague antes dele`
-      : `nenhum feriado local registrado cai até ${formatDate(to)}`;
+/** Days after one and up to another that are business days elsewhere and holidays there, in order. */
+export function localHolidaysBetween(
+  holidays: LocalHolidays,
+  after: IsoDate,
+  until: IsoDate,
+): HolidaysValue["days"] {
+  const within: HolidaysValue["days"] = [];
+  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) {
+    const holiday = holidays.flatMap(holidaysOf).find((one) => one.day === day || one.day === day.slice(5));
+    if (holiday && isBusinessDay(day)) within.push({ day, name: holiday.name });
+  }
+  return within;
+}
+
+/** Where the holidays were read, which of them are not known to be those of a day, and whose are missing. */
+export function holidaySources(holidays: LocalHolidays, day: IsoDate): string {
+  const names = [...new Set(holidays.map((value) => value.source.name + outdatedWords(value, day)))];
   // A city's slug ends in its state's code.
-  const isStateAlone = holidays.every(({ key }) => key.length === 2);
-  return `${counted} (${sources})${isStateAlone ? "; os do município não estão registrados e não foram contados" : ""}`;
+  const has = (isState: boolean) => holidays.some(({ key }) => (key.length === 2) === isState);
+  const missing = has(true) ? (has(false) ? "" : "município") : "estado";
+  return `(${joinAnd(names)})${missing && `; os do ${missing} não estão registrados`}`;
 }
 
 function holidaysOf({ value }: DatedValue): HolidaysValue["days"] {

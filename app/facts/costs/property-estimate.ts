@@ -1,5 +1,5 @@
 import { sourceWords } from "#app/facts/sources/sources.ts";
-import type { IsoDate } from "#app/lib/dates.ts";
+import { formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { purchaseCost, type PricedProperty, type PurchaseCost, type PurchaseLine } from "./purchase-cost.ts";
 import type { PaymentWay } from "./purchase-credit.ts";
@@ -67,7 +67,8 @@ function fgtsForbids({ isHome, property }: EstimatedProperty): string | null {
   if (isHome === false) return "O FGTS só paga moradia.";
   const limit = property.tables.fgtsLimit;
   if (limit?.value.kind !== "amount" || property.appraisalCents <= limit.value.cents) return null;
-  return `A avaliação passa de ${formatPrice(limit.value.cents)}, o limite de um imóvel comprado com FGTS (${sourceWords(limit.source)}).`;
+  const until = limit.validUntil === undefined ? "" : `; vale até ${formatDate(limit.validUntil)}`;
+  return `A avaliação passa de ${formatPrice(limit.value.cents)}, o limite de um imóvel comprado com FGTS (${sourceWords(limit.source)}${until}).`;
 }
 
 const BY_BUYER: AmountSource = { words: "Informado por você", href: null, since: null };

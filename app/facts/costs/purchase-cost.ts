@@ -32,7 +32,7 @@ export interface PricedProperty extends Credit {
   /** Whether it is the buyer's first home, and whether the city's own condition for its lower rate is met. */
   firstHome?: boolean;
   cityCondition?: boolean;
-  /** Whether the buyer said to meet the conditions of FGTS. */
+  /** Whether the buyer meets the conditions of FGTS, by their own word. */
   meetsFgtsRules?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface LightFacts {
   accepts: boolean | null;
   /** Why the property cannot be paid for so whatever its page says; null: nothing known forbids it. */
   forbidden: string | null;
-  /** Whether the buyer said to meet the conditions of that way of paying. */
+  /** Whether the buyer meets the conditions of that way of paying, by their own word. */
   meetsConditions: boolean;
   /** What the property's page says that weighs on it, in words. */
   burdens: readonly string[];

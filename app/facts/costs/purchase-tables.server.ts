@@ -3,7 +3,8 @@ import { isUf, type Uf } from "#app/lib/br.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { COUNTRY, feeKey, INSURANCE_KEYS, itbiKeys, RULE_DOCUMENTS } from "./cost-keys.ts";
 import type { CostTableName } from "./cost-tables.ts";
-import { costValuesOf } from "./cost-values.server.ts";
+import { costValuesOf, type CostRecord } from "./cost-values.server.ts";
+import { costHistory } from "./list-costs.server.ts";
 import type { LocalHolidays } from "./local-holidays.ts";
 import type { PurchaseTables } from "./purchase-tables.ts";
 import type { RuleVersion } from "./sale-rules.ts";
@@ -48,7 +49,21 @@ export async function purchaseTables(db: Db, place: string | null, day: IsoDate)
   return { itbi, registry, deed, rate, quota, mostRate, selic, sfhLimit, fgtsLimit, insurance };
 }
 
-/** Every version of the bank's rules of sale: those that come with the product, and those that administrators recorded. */
+/**
+ * Every version of the bank's rules of sale: those that come with the product, and those that administrators recorded. One
+ * that was corrected since counts as known from its first record on.
+ */
 export async function ruleVersions(db: Db): Promise<RuleVersion[]> {
-  return [...SHIPPED_VALUES.regras, ...(await costValuesOf(db, "regras", Object.keys(RULE_DOCUMENTS)))];
+  const keys = Object.keys(RULE_DOCUMENTS);
+  const records = (await Promise.all(keys.map((key) => costHistory(db, "regras", key)))).flat();
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const firstOf = (record: CostRecord): CostRecord => {
+    const before = record.replaces === null ? undefined : byId.get(record.replaces);
+    return before ? firstOf(before) : record;
+  };
+  const recorded = records.filter(({ undone }) => undone === null);
+  return [
+    ...SHIPPED_VALUES.regras,
+    ...recorded.map((record) => ({ ...record, createdAt: firstOf(record).createdAt })),
+  ];
 }

@@ -86,7 +86,6 @@ export const SHIPPED_VALUES: Readonly<Record<CostTableName, readonly DatedValue[
   ],
   juros: [dated("sfh-maxima", "2025-10-13", { kind: "rate", rate: 12_00 }, "cmn-5255")],
   cotas: [dated("caixa-sbpe-tr", "2025-10-20", { kind: "share", share: 80_00 }, "cotas-2025")],
-  // Seen until January 2026: later ones are for an administrator to record.
   feriados: [
     dated(
       "sp",
@@ -95,5 +94,6 @@ export const SHIPPED_VALUES: Readonly<Record<CostTableName, readonly DatedValue[
       "feriado-sp",
     ),
   ],
+  // Seen until January 2026: later ones are for an administrator to record.
   selic: [dated("brasil", "2025-06-19", { kind: "rate", rate: 15_00 }, "copom-2025", "2026-01-31")],
 };

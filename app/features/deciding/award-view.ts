@@ -2,15 +2,14 @@ import {
   calendarHref,
   cashCalendar,
   DEADLINE_SOURCES,
-  holidaysOfCalendar,
   isPortalMode,
+  localHolidayWords,
   type CashDay,
 } from "#app/facts/costs/cash-calendar.ts";
 import type { LocalHolidays } from "#app/facts/costs/local-holidays.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import { formatDate, type IsoDate } from "#app/lib/dates.ts";
-import { capitalized } from "#app/lib/enumerate.ts";
 
 /** What must be done by when after a proposal has won. */
 export interface AwardView {
@@ -27,7 +26,7 @@ export interface AwardView {
 export function awardView(
   { saleModeCode, citySlug }: Pick<Listing, "saleModeCode" | "citySlug">,
   today: IsoDate,
-  holidays: LocalHolidays = [],
+  holidays: LocalHolidays,
 ): AwardView {
   if (!isPortalMode(saleModeCode))
     return {
@@ -38,7 +37,7 @@ export function awardView(
       notes: [],
     };
   const won = { award: today, accepted: null };
-  const days = cashCalendar(saleModeCode, won, holidays);
+  const days = cashCalendar(saleModeCode, won);
   const dateOf = (wanted: CashDay["key"]) => formatDate(days.find(({ key }) => key === wanted)!.day);
   const sources = DEADLINE_SOURCES.map((id) => `[^${id}]`).join("");
   return {
@@ -48,7 +47,7 @@ export function awardView(
     file: calendarHref(saleModeCode, won, citySlug),
     notes: [
       citedText(
-        `${capitalized(holidaysOfCalendar(saleModeCode, won, holidays))}. Os prazos mudam: valem as condições que você aceitar ao propor.${sources}`,
+        `${localHolidayWords(saleModeCode, won, holidays)}. Os prazos mudam: valem as condições que você aceitar ao propor.${sources}`,
       ),
     ],
   };

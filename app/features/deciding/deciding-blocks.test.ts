@@ -55,7 +55,7 @@ function blocks(
   const property = pack(estimatedProperty(newDetail({ listing, page }), tables));
   const outlook = pack({
     usual: usualView(listing, groupOutcomes(seen, listing)),
-    award: awardView({ saleModeCode, citySlug: "goiania-go" }, "2026-11-27"),
+    award: awardView({ saleModeCode, citySlug: "goiania-go" }, "2026-11-27", []),
   });
   return renderToStaticMarkup(
     createElement(DecidingBlocks, { number: "1", property, outlook, query, today: "2026-11-29", openChecks }),

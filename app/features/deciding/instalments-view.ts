@@ -96,7 +96,7 @@ export function instalmentsView(
       ...(tableRate
         ? [
             {
-              text: `${tables.rate ? "A taxa" : "Sem a taxa do banco registrada, a conta usa a maior que o SFH permite"}: ${percent(yearly / 100)} ao ano, desde ${formatDate(tableRate.validFrom)}.`,
+              text: `${tables.rate ? "A taxa" : "Sem a taxa do banco registrada, a conta usa a maior que o SFH permite"}: ${percent(yearly / 100)} ao ano, desde ${formatDate(tableRate.validFrom)}${outdatedWords(tableRate, today)}.`,
               sources: [{ words: sourceWords(tableRate.source), href: tableRate.source.url }],
             },
           ]

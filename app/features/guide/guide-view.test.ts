@@ -27,10 +27,12 @@ const joined = (reasons: readonly { text: string }[]) => reasons.map(({ text }) 
 const textOf = (assumptions: ReturnType<typeof guideResult>["assumptions"]) =>
   assumptions.map(({ text, sources: [source] }) => `${text} ${source?.words} ${source?.href}`).join("\n");
 const verdicts = (answers: GuideAnswers, costs = NOTHING) =>
-  Object.fromEntries(guideResult(answers, costs, DAY).modalities.map(({ code, verdict }) => [code, verdict]));
+  Object.fromEntries(
+    guideResult(answers, costs, DAY, []).modalities.map(({ code, verdict }) => [code, verdict]),
+  );
 
 test("without a recorded rate no loan is in any ceiling, and the result says so", () => {
-  const { ceilings, missing } = guideResult(ANSWERS, NOTHING, DAY);
+  const { ceilings, missing } = guideResult(ANSWERS, NOTHING, DAY, []);
   // 5 % of the high base are left for an ITBI that is not known; fees that are not known make each an upper bound.
   expect(ceilings.map(({ title, price }) => `${title}: ${price.replace(/\s/g, " ")}`)).toEqual([
     "Com financiamento: Desconhecido",
@@ -45,7 +47,7 @@ test("without a recorded rate no loan is in any ceiling, and the result says so"
 
 test("recorded values are in the sums, each with its day and source", () => {
   const itbi = dated("campinas-sp", { kind: "itbi", rate: 2_70, financed: null });
-  const { ceilings, assumptions, missing } = guideResult(ANSWERS, { ...NOTHING, itbi, rate: RATE }, DAY);
+  const { ceilings, assumptions, missing } = guideResult(ANSWERS, { ...NOTHING, itbi, rate: RATE }, DAY, []);
   expect(ceilings[0]!.title).toBe("Com financiamento e FGTS");
   expect(ceilings[0]!.rows.map(({ name }) => name)).toContain("Financiamento");
   const words = textOf(assumptions);
@@ -59,7 +61,7 @@ test("recorded values are in the sums, each with its day and source", () => {
 test("ITBI is shown on the price and on twice the price, the ceiling leaves room for the dearer one, and the result says why", () => {
   const itbi = dated("campinas-sp", { kind: "itbi", rate: 3_00, financed: null });
   const cash = { ...ANSWERS, cashCents: 116_000_00, income: null, fgtsCents: 0 };
-  const { ceilings, assumptions, filters } = guideResult(cash, { ...NOTHING, itbi }, DAY);
+  const { ceilings, assumptions, filters } = guideResult(cash, { ...NOTHING, itbi }, DAY, []);
   const [{ price, rows }] = ceilings as [(typeof ceilings)[number]];
   const values = Object.fromEntries(rows.map(({ name, value }) => [name, value.replaceAll("\u00a0", " ")]));
   expect(price!.replaceAll("\u00a0", " ")).toBe("menos de R$ 100.000");
@@ -78,19 +80,19 @@ test("ITBI is shown on the price and on twice the price, the ceiling leaves room
 test("where the part that the bank pays is recorded, the loan is no larger; where it is not, the result says what the press told", () => {
   const quota = dated("caixa-sbpe-tr", { kind: "share", share: 80_00 });
   const cents = (costs: PurchaseTables) => {
-    const [best] = guideResult({ ...ANSWERS, fgtsCents: 0 }, costs, DAY).ceilings;
+    const [best] = guideResult({ ...ANSWERS, fgtsCents: 0 }, costs, DAY, []).ceilings;
     return { ...best!, price: Number(best!.price.replace(/\D/g, "")) };
   };
   const [limited, open] = [cents({ ...NOTHING, rate: RATE, quota }), cents({ ...NOTHING, rate: RATE })];
   expect(limited.price).toBeLessThanOrEqual(open.price);
   expect(limited.note).toContain("no máximo 80% do preço");
-  const { missing } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY);
+  const { missing } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY, []);
   expect(joined(missing)).toMatch(/parte do preço que o banco financia: ainda não.*20\/10\/2025.*80%/);
 });
 
 test("FGTS counts only for a home, and for whoever knows that the law allows it", () => {
   const first = (change: Partial<GuideAnswers>) =>
-    guideResult({ ...ANSWERS, income: null, ...change }, NOTHING, DAY).ceilings[0]!.title;
+    guideResult({ ...ANSWERS, income: null, ...change }, NOTHING, DAY, []).ceilings[0]!.title;
   expect(first({})).toBe("Com FGTS");
   for (const change of [{ fgtsAllowed: null }, { fgtsAllowed: false }, { purpose: "invest" as const }])
     expect(first(change)).toBe("À vista, sem comissão");
@@ -111,14 +113,14 @@ test("sale modes with an auctioneer do not suit whoever needs credit, nor an auc
 });
 
 test("the search has the place, the ceiling and the forms of payment that the purchase depends on", () => {
-  const { filters } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY);
+  const { filters } = guideResult(ANSWERS, { ...NOTHING, rate: RATE }, DAY, []);
   expect(filters).toMatchObject({ cities: ["campinas-sp"], states: [], payments: ["financiamento"] });
   expect(filters!.saleModes).toEqual(["venda_direta", "venda_online"]);
   const invest = { ...ANSWERS, purpose: "invest", income: null, place: "go" } as const;
-  const invested = guideResult(invest, NOTHING, DAY).filters;
+  const invested = guideResult(invest, NOTHING, DAY, []).filters;
   expect(invested).toMatchObject({ states: ["GO"], types: [], payments: [], maxPrice: 43_478 });
   // What fits only with FGTS is not searched for: no list says who accepts it.
-  const withFgts = guideResult({ ...ANSWERS, income: null }, NOTHING, DAY).filters;
+  const withFgts = guideResult({ ...ANSWERS, income: null }, NOTHING, DAY, []).filters;
   expect(withFgts).toMatchObject({ payments: [], maxPrice: 45_454 });
-  expect(guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, NOTHING, DAY).filters).toBeNull();
+  expect(guideResult({ ...ANSWERS, cashCents: 0, reserveCents: 0 }, NOTHING, DAY, []).filters).toBeNull();
 });

@@ -8,7 +8,6 @@ import { isUf } from "#app/lib/br.ts";
 import { citedText, type CitedText } from "#app/facts/sources/sources.ts";
 import type { LocalHolidays } from "#app/facts/costs/local-holidays.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { capitalized } from "#app/lib/enumerate.ts";
 import {
   calendarHref,
   cashCalendar,
@@ -16,7 +15,7 @@ import {
   type Award,
   type CashDay,
   type PortalMode,
-  holidaysOfCalendar,
+  localHolidayWords,
 } from "#app/facts/costs/cash-calendar.ts";
 import { type GuideAnswers } from "./guide-keys.ts";
 import { assumptionsOf, documentsFor, instalmentOf, missingOf } from "./guide-reasons.ts";
@@ -36,7 +35,7 @@ export interface GuideResult {
     mode: PortalMode;
     name: string;
     days: (Pick<CashDay, "title" | "text"> & { date: string })[];
-    /** Which local holidays were counted. */
+    /** What local holidays might do to the slip. */
     holidays: string;
     file: string;
   }[];
@@ -53,7 +52,7 @@ export function guideResult(
   answers: GuideAnswers,
   costs: PurchaseTables,
   won: Award,
-  holidays: LocalHolidays = [],
+  holidays: LocalHolidays,
 ): GuideResult {
   const { income, purpose } = answers;
   const cashCents = answers.cashCents - answers.reserveCents;
@@ -105,12 +104,12 @@ export function guideResult(
     calendars: (Object.keys(PORTAL_MODES) as PortalMode[]).map((mode) => ({
       mode,
       name: PORTAL_MODES[mode].name,
-      days: cashCalendar(mode, won, holidays).map(({ title, text, day }) => ({
+      days: cashCalendar(mode, won).map(({ title, text, day }) => ({
         title,
         text,
         date: formatDate(day),
       })),
-      holidays: `${capitalized(holidaysOfCalendar(mode, won, holidays))}.`,
+      holidays: `${localHolidayWords(mode, won, holidays)}.`,
       file: calendarHref(mode, won, answers.place),
     })),
     filters: filtersFor(

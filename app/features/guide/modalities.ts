@@ -27,7 +27,7 @@ const NOTICE_DECIDES =
 const UNKNOWN_OCCUPANTS =
   "A lista não diz se há alguém no imóvel: visite antes e prefira o que estiver vago.";
 
-/** The sale modes for somebody, each with the reasons; rules by `domain.md` and the articles they link to. */
+/** The sale modes for somebody, each with the reasons; rules by the articles they link to. */
 export function modalitiesFor(wanted: Case): Modality[] {
   const { toleratesOccupied, needsCredit } = wanted;
   const hasCash = wanted.cashCents > 0;

@@ -66,13 +66,13 @@ function AntiFraud() {
             Cuidado com golpes
           </h2>
           <span className="text-sm">
-            A proposta é feita só em <strong>caixa.gov.br</strong>.
+            Só em <strong>caixa.gov.br</strong> ou no site do leiloeiro do edital.
           </span>
         </summary>
         <p className="max-w-[70ch] text-sm">
-          O site oficial é <strong>venda-imoveis.caixa.gov.br</strong>, ou o do leiloeiro que o edital nomeia.
-          Nunca pague nada aqui, nem a quem falar em nosso nome: o Martelo não vende, não intermedeia e não
-          recebe por imóveis. Este portal não é afiliado à Caixa.
+          A proposta é feita em <strong>venda-imoveis.caixa.gov.br</strong> ou no site do leiloeiro que o
+          edital nomeia. Nunca pague nada aqui, nem a quem falar em nosso nome: o Martelo não vende, não
+          intermedeia e não recebe por imóveis. Este portal não é afiliado à Caixa.
         </p>
       </details>
     </aside>

@@ -122,7 +122,7 @@ function pageSaysGone({ listing, available }: ListingDetail, goneAt: string): Pr
 
 /** The bids that run on it, by a page that is not older than the list; null where there are none. */
 function disputeText({ listing, page, pageReadAt, available }: ListingDetail): string | null {
-  if (!available || !page?.inDispute || pageReadAt === null) return null;
+  if (!available || !page?.inDispute || page.goneAt || pageReadAt === null) return null;
   const day = dayInSaoPaulo(pageReadAt);
   if (day < listing.lastSeen) return null;
   const bids =

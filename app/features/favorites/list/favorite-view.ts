@@ -2,12 +2,13 @@ import type { DocumentValue } from "#app/db/shapes/costs.ts";
 import { RULE_DOCUMENTS, type RuleDocument } from "#app/facts/costs/cost-keys.ts";
 import { costWords } from "#app/facts/costs/cost-words.ts";
 import type { PlannedRules, RuleVersion } from "#app/facts/costs/sale-rules.ts";
+import { outdatedWords } from "#app/facts/costs/value-at.ts";
 import { discountText, headline, leftText, WITHDRAWN } from "#app/facts/listings/listing-text.ts";
 import type { Listing } from "#app/facts/listings/listing.ts";
 import { pictureOf, type Picture } from "#app/facts/listings/picture.ts";
 import { saleModeName } from "#app/facts/listings/source-words.ts";
 import { LAST_PRICE, priceLabel } from "#app/facts/listings/auction.ts";
-import { dayInSaoPaulo, formatDate } from "#app/lib/dates.ts";
+import { dayInSaoPaulo, formatDate, type IsoDate } from "#app/lib/dates.ts";
 import { formatPrice } from "#app/lib/money.ts";
 import { deadlineWords, type FavoriteDeadline, type StageDates } from "./favorite-deadline.ts";
 import { isEnd, type Stage } from "#app/features/favorites/stage.ts";
@@ -77,11 +78,11 @@ export function favoriteView(favorite: Favorite, now: Date): FavoriteView {
     tags: favorite.tags,
     target: targetCents === null ? null : targetView(targetCents, over ? null : listing.priceCents),
     note: noteStart.trim() === "" ? null : noteStart,
-    plan: planView(favorite),
+    plan: planView(favorite, dayInSaoPaulo(now)),
   };
 }
 
-function planView({ listing, plan }: Favorite): FavoriteView["plan"] {
+function planView({ listing, plan }: Favorite, today: IsoDate): FavoriteView["plan"] {
   if (plan === null) return null;
   const { planned, since } = plan.rules;
   const named = ({ key, value }: RuleVersion) =>
@@ -93,7 +94,7 @@ function planView({ listing, plan }: Favorite): FavoriteView["plan"] {
       const { changes } = rule.value as DocumentValue;
       const what = changes === "" ? "leia o que mudou" : changes;
       return {
-        text: `As regras mudaram depois: ${named(rule)}, desde ${formatDate(rule.validFrom)}: ${what}`,
+        text: `As regras mudaram depois: ${named(rule)}, desde ${formatDate(rule.validFrom)}${outdatedWords(rule, today)}: ${what}`,
         href: rule.source.url,
       };
     }),
