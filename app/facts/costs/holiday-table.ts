@@ -13,7 +13,7 @@ const PLACE = "Escreva Município/UF, como Campinas/SP, ou uma UF.";
 export const feriados: CostTable = {
   title: "Feriados locais",
   about:
-    "Feriados do estado e do município do imóvel, que adiam prazos em dias úteis. Os nacionais e os bancários já são contados.",
+    "Feriados do estado e do município do imóvel, que podem adiar o boleto. As datas contam só os nacionais e os bancários; os locais são ditos ao lado.",
   missing: "Onde falta o lugar, os prazos dizem “feriados locais não contados”.",
   published: "Lei estadual ou municipal, ou o calendário da prefeitura.",
   keyFields: [{ name: "lugar", label: "Lugar", hint: "Município/UF, ou só a UF.", required: true }],
