@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { oldestOf } from "#app/core/page-deliveries/deliveries.server.ts";
 import { createToken, revokeToken, tokensOf } from "#app/core/page-deliveries/tokens.server.ts";
 import { canonicalNumber, isDemoNumber } from "#app/facts/listings/listing.ts";
 import { BringPage } from "#app/features/page-deliveries/bring-page.tsx";
@@ -6,6 +7,7 @@ import { BRING_PATH } from "#app/features/page-deliveries/bring-paths.ts";
 import { HuntList } from "#app/features/page-deliveries/hunt-list.tsx";
 import { pageHunt } from "#app/features/page-deliveries/hunt.server.ts";
 import type { TokenView } from "#app/features/page-deliveries/token-list.tsx";
+import { OwnPages } from "#app/features/page-deliveries/own-pages.tsx";
 import { Ways } from "#app/features/page-deliveries/ways.tsx";
 import { formatMoment } from "#app/lib/dates.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -25,12 +27,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts, findListing, now, origin } = context.get(servicesContext);
   const viewer = await context.get(viewerContext)();
   const number = canonicalNumber(url.searchParams.get("numero") ?? "");
+  const own = viewer ? await oldestOf(accounts.db, viewer.userId) : [];
   const listing = number === null ? null : ((await findListing(number))?.listing ?? null);
   return {
     number: listing?.number ?? null,
     officialUrl: listing && !isDemoNumber(listing.number) ? listing.officialUrl : null,
     origin: origin(request),
     tokens: viewer && (await tokenViews(context, viewer.userId)),
+    ownPages: own.map(({ savedAt, ...page }) => ({ ...page, savedAt: formatMoment(savedAt) })),
     hunt: viewer && (await pageHunt(accounts.db, viewer.userId, now())),
   };
 }
@@ -68,10 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(BRING_PATH);
 }
 
-export default function Page({ loaderData: { origin, tokens, hunt, ...page } }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { origin, tokens, hunt, ownPages, ...page },
+}: Route.ComponentProps) {
   return (
     <BringPage {...page} refusal={null}>
       {hunt && <HuntList items={hunt} />}
+      {ownPages.length > 0 && <OwnPages pages={ownPages} />}
       <Ways origin={origin} tokens={tokens} />
     </BringPage>
   );

@@ -20,7 +20,7 @@ const UNREAD = {
 type Intake<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 /** Reads a form that brings a page, within the limits of its sender. */
-export async function readBrought(
+export async function readPageForm(
   request: Request,
   context: Context,
   from: Parameters<typeof spendDelivery>[1],
@@ -42,7 +42,7 @@ export async function readBrought(
 }
 
 /** Reads a page that somebody brought. */
-export function readPage(context: Context, brought: Brought): Promise<Intake<ReadDelivery>> {
+export function readDeliveryOf(context: Context, brought: Brought): Promise<Intake<ReadDelivery>> {
   const { pageReader, now } = context.get(servicesContext);
   return readDelivery(pageReader, brought, now());
 }

@@ -10,7 +10,7 @@ import { sharedPath } from "#app/features/reach/shared-link.ts";
 import { dayInSaoPaulo, readDay } from "#app/lib/dates.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { servicesContext } from "#app/services.ts";
-import { bytesOf, readBrought, readPage, textOf } from "./page-intake.server.ts";
+import { bytesOf, readDeliveryOf, readPageForm, textOf } from "./page-intake.server.ts";
 import type { Route } from "./+types/receive-page.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -33,7 +33,7 @@ const EMPTY =
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { accounts, now } = services;
-  const received = await readBrought(request, context, { address: visitorOf(request.headers).address });
+  const received = await readPageForm(request, context, { address: visitorOf(request.headers).address });
   if (!received.ok) return refuse(received.refusal);
   const form = received.value;
   const { hasFile, ...brought } = await broughtBy(form, services.pageReader);
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Only our own form has the field, and it may have been sent as it was.
     return refuse({ status: 422, why: form.has(BRING_FIELDS.page) && !hasFile ? NOTHING : EMPTY }, typed);
   }
-  const read = await readPage(context, { ...brought, savedOn });
+  const read = await readDeliveryOf(context, { ...brought, savedOn });
   if (!read.ok) return refuse(read.refusal, typed);
   throw redirect(deliveryPath(await storePending(accounts.db, read.value, now())), 303);
 }

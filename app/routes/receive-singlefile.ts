@@ -4,7 +4,7 @@ import { useToken } from "#app/core/page-deliveries/tokens.server.ts";
 import { deliveryPath } from "#app/features/page-deliveries/bring-paths.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { servicesContext } from "#app/services.ts";
-import { bytesOf, readBrought, readPage, textOf } from "./page-intake.server.ts";
+import { bytesOf, readDeliveryOf, readPageForm, textOf } from "./page-intake.server.ts";
 import { sendProblem } from "./problem.server.ts";
 import type { Route } from "./+types/receive-singlefile.ts";
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return problem(429, "Muitas páginas seguidas: espere alguns minutos.");
   const userId = token === undefined ? null : await useToken(accounts.db, token, now());
   if (userId === null) return problem(401, "O token não vale: crie outro em Trazer a página.");
-  const received = await readBrought(request, context, { userId });
+  const received = await readPageForm(request, context, { userId });
   if (!received.ok) return problem(received.refusal.status, received.refusal.why);
   const file = received.value.get("file");
   if (!(file instanceof File)) return problem(400, "Falta o campo file, com a página.");
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     number: null,
     savedOn: null,
   };
-  const read = await readPage(context, brought);
+  const read = await readDeliveryOf(context, brought);
   if (!read.ok) return problem(read.refusal.status, read.refusal.why);
   const id = await storePending(accounts.db, read.value, now());
   const claimed = await claim({ db: accounts.db, secret: linkSecret }, id, { userId, address }, now());

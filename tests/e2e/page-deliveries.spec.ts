@@ -59,7 +59,7 @@ test.describe("from the bank's site", () => {
     await expect(opened).toHaveURL(new RegExp(`/property/${number}$`));
     await expect(opened.locator("main")).toContainText(deadline);
     await expect(opened.locator("main")).toContainText(
-      /da página oficial, em \d\d\/\d\d às \d\d:\d\d, por você/,
+      /Página oficial, vista em \d\d\/\d\d\/\d{4} às \d\d:\d\d, por você/,
     );
     server.close();
 

@@ -95,7 +95,7 @@ export const FORMS: Record<string, RouteForm[]> = {
   "bell.ts": typed("", `ate=1&alerta_lido=${ID}`),
   "bring-page.tsx": typed("intent=criar", `intent=desativar&token=${ID}`),
   "cookies.tsx": typed("escolha=chosen"),
-  "delivery.tsx": typed(),
+  "delivery.tsx": typed("", "intent=remover"),
   "favorite-change.ts": typed(...CHANGES),
   "favorite-mark.ts": typed("", `guardar=${NUMBER}`, `guardar=${NUMBER}&pagamento=a_vista`),
   "favorite-visit.ts": typed(SEEN),

@@ -1,69 +1,64 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { emptyPage } from "#app/db/shapes/property-page.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
-import { compareWithList, isBelieved, type ListedFacts, type Witness } from "./belief.ts";
+import { compareWithList, confirmedPage, confirmingPairs, type ListedFacts, type Witness } from "./belief.ts";
 
 const witness: fc.Arbitrary<Witness> = fc.record({
   userId: fc.constantFrom("a", "b", "c"),
-  isAdministrator: fc.constant(false),
   accountCreatedAt: fc.nat(20).map((day) => new Date(day * DAY_MS)),
   claimedAt: fc.integer({ min: 20, max: 40 }).map((day) => new Date(day * DAY_MS)),
   network: fc.constantFrom("x", "y", null),
   fingerprint: fc.constantFrom("1", "2", "3"),
 });
 const witnesses = fc.array(witness, { maxLength: 6 });
-const agrees = { outcome: "agrees" } as const;
 
-test("belief does not depend on the order of the witnesses, and another witness never ends it", () => {
+test("whether witnesses confirm each other does not depend on their order, and another one never ends it", () => {
   fc.assert(
     fc.property(witnesses, witness, (all, more) => {
-      const believed = isBelieved(all, agrees);
-      expect(isBelieved(all.toReversed(), agrees)).toBe(believed);
-      if (believed) expect(isBelieved([...all, more], agrees)).toBe(true);
+      const pairs = confirmingPairs(all);
+      expect(new Set(confirmingPairs(all.toReversed()).flat())).toEqual(new Set(pairs.flat()));
+      expect(confirmingPairs([...all, more])).toEqual(expect.arrayContaining(pairs));
     }),
   );
 });
 
-test("members are believed only where two accounts, networks and pages say the same, one account being old", () => {
+test("witnesses of a pair have two accounts, networks and pages, and the later account is old", () => {
   fc.assert(
     fc.property(witnesses, (all) => {
-      if (!isBelieved(all, agrees)) return;
-      for (const key of ["userId", "network", "fingerprint"] as const)
-        expect(new Set(all.map((one) => one[key])).size).toBeGreaterThan(1);
-      const ages = all.map(
-        ({ accountCreatedAt, claimedAt }) => claimedAt.getTime() - accountCreatedAt.getTime(),
-      );
-      expect(Math.max(...ages)).toBeGreaterThan(7 * DAY_MS);
+      for (const [earlier, later] of confirmingPairs(all)) {
+        for (const key of ["userId", "network", "fingerprint"] as const)
+          expect(earlier[key]).not.toBe(later[key]);
+        expect(later.claimedAt.getTime() - later.accountCreatedAt.getTime()).toBeGreaterThan(7 * DAY_MS);
+      }
     }),
   );
 });
 
-test("what one account, one network or one page says is never believed, however often", () => {
+test("what one account, one network or one page says confirms nothing, however often", () => {
   for (const key of ["userId", "network", "fingerprint"] as const)
     fc.assert(
       fc.property(witnesses, witness, (all, one) => {
-        expect(
-          isBelieved(
-            all.map((each) => ({ ...each, [key]: one[key] })),
-            agrees,
-          ),
-        ).toBe(false);
+        expect(confirmingPairs(all.map((each) => ({ ...each, [key]: one[key] })))).toEqual([]);
       }),
     );
 });
 
-test("without agreement with the list only an administrator is believed", () => {
-  fc.assert(
-    fc.property(
-      witnesses,
-      witness,
-      fc.constantFrom("differs" as const, "unknown" as const),
-      (all, one, outcome) => {
-        expect(isBelieved(all, { outcome })).toBe(false);
-        expect(isBelieved([...all, { ...one, isAdministrator: true }], { outcome })).toBe(true);
-      },
-    ),
-  );
+test("addresses at the bank become everybody's only as two witnesses have them", () => {
+  const said = (photos: string[], deedUrl: string | null) => ({
+    ...emptyPage("1"),
+    city: "SANTOS",
+    photos,
+    deedUrl,
+  });
+  const own = said(["a"], "forged");
+  expect(confirmedPage(own, [[said(["a"], "x"), own]])).toEqual(said(["a"], null));
+  expect(
+    confirmedPage(said([], "x"), [
+      [own, said(["b"], "x")],
+      [said(["a"], "x"), said(["a"], "x")],
+    ]),
+  ).toEqual(said(["a"], "x"));
 });
 
 const PAGE = {

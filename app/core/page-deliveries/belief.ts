@@ -1,11 +1,10 @@
-import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import { emptyPage, type PropertyPage } from "#app/db/shapes/property-page.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { fold, sameLetters } from "#app/lib/text.ts";
 
 /** Somebody who brought a page with the same facts. */
 export interface Witness {
   userId: string;
-  isAdministrator: boolean;
   accountCreatedAt: Date;
   /** When the member took the page over. */
   claimedAt: Date;
@@ -82,18 +81,18 @@ export function compareWithList(
 }
 
 /**
- * Whether a page becomes everybody's: an administrator brought it, or it agrees with the list of its day and a later
- * witness confirms an earlier one, from another account, older than seven days when it did, and another network. Pages with
- * the same fingerprint are one witness: who forges a page can send it twice.
+ * The pairs in which a later witness of the same facts confirms an earlier one, from another account, older than seven days
+ * when it did, and another network. Pages with the same fingerprint are one witness: who forges a page can send it twice.
+ * What agrees with the list of its day and has such a pair becomes everybody's; of one witness alone nothing does.
  *
  * @param witnesses of the same facts, in any order
  */
-export function isBelieved(witnesses: readonly Witness[], { outcome }: Pick<Comparison, "outcome">): boolean {
-  if (witnesses.some(({ isAdministrator }) => isAdministrator)) return true;
-  if (outcome !== "agrees") return false;
-  return witnesses.some(
-    (later) => isSeasoned(later) && witnesses.some((earlier) => confirms(later, earlier)),
-  );
+export function confirmingPairs<T extends Witness>(witnesses: readonly T[]): [earlier: T, later: T][] {
+  return witnesses
+    .filter(isSeasoned)
+    .flatMap((later) =>
+      witnesses.filter((earlier) => confirms(later, earlier)).map((earlier): [T, T] => [earlier, later]),
+    );
 }
 
 function isSeasoned({ accountCreatedAt, claimedAt }: Witness): boolean {
@@ -130,3 +129,18 @@ export function normalisedFacts(page: PropertyPage): string {
 }
 
 const plain = (text: string) => fold(text).replaceAll(/\s+/g, " ").trim();
+
+/** A page with what is left out of its facts only where two witnesses that confirm each other say the same of it. */
+export function confirmedPage(page: PropertyPage, pairs: readonly (readonly PropertyPage[])[]): PropertyPage {
+  const empty: Partial<PropertyPage> = emptyPage(page.number);
+  const value = (key: keyof PropertyPage) =>
+    pairs
+      .map((pair) => pair.map((witness) => witness[key] ?? empty[key]))
+      .find(([one, other]) => JSON.stringify(one) === JSON.stringify(other) && hasContent(one))?.[0] ??
+    empty[key];
+  const leftOut = Object.keys(page).filter((key) => LEFT_OUT.has(key)) as (keyof PropertyPage)[];
+  return { ...page, ...Object.fromEntries(leftOut.map((key) => [key, value(key)])) };
+}
+
+const hasContent = (value: unknown) =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -1,9 +1,10 @@
 import { findSuspicion } from "#app/core/ingestion/corrections/suspicions.server.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { pageDeliveries } from "#app/db/schema/page-deliveries.ts";
 import { propertyPages } from "#app/db/schema/properties.ts";
+import { emptyPage } from "#app/db/shapes/property-page.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { newMember, type TestMember } from "#tests/accounts.ts";
 import { newDraft, takeIn } from "#tests/factories.ts";
@@ -11,7 +12,15 @@ import { ana, host, memberTests } from "#tests/member.ts";
 import { findListing } from "#app/facts/listings/listing-detail.server.ts";
 import { savedPage } from "#tests/saved-page.ts";
 import { IMPORT_SETUP } from "#server/import-setup.ts";
-import { asSeenBy, claim, dropOldDeliveries, readStored, storePending } from "./deliveries.server.ts";
+import {
+  asSeenBy,
+  claim,
+  dropOldDeliveries,
+  readStored,
+  removeOwn,
+  storePending,
+} from "./deliveries.server.ts";
+import { MAX_OWN_PAGES } from "./delivery.ts";
 import { differenceWords } from "./divergence.ts";
 import { readDelivery, type Brought } from "./read-delivery.server.ts";
 import { settleWaiting } from "./settle.server.ts";
@@ -61,6 +70,27 @@ const makeOld = (...members: TestMember[]) =>
         .where(eq(users.id, userId)),
     ),
   );
+
+const makeAdministrator = ({ userId }: TestMember) =>
+  db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, userId));
+
+async function anyReading() {
+  const reading = await read(pageHtml());
+  if (!reading.ok) throw new Error(reading.refusal.why);
+  return reading.value;
+}
+
+/** Brings and takes over a page that says that the property is gone. */
+async function deliverGone(member: TestMember, at: Date, savedAt?: Date, address?: string): Promise<void> {
+  const url = `https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=${NUMBER}`;
+  const text = "<html><body>O imóvel que você procura não está mais disponível para venda.</body></html>";
+  const reading = await read(`${text}${at.getTime()}`, { url });
+  if (!reading.ok) throw new Error(reading.refusal.why);
+  const saved = savedAt ?? reading.value.savedAt;
+  await take(await storePending(db, { ...reading.value, savedAt: saved }, at), member, at, address);
+}
+
+const listing = async () => ({ ...(await findListing(db, NUMBER))!, neighbours: {} as never, area: null });
 
 const publicPage = async () => (await db.select().from(propertyPages))[0] ?? null;
 
@@ -133,9 +163,92 @@ test.for<[what: string, second: PageFacts, address: string, isOld: boolean]>([
 });
 
 test("what an administrator brings is everybody's at once", async () => {
-  await db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, ana.userId));
+  await makeAdministrator(ana);
   expect(await deliver(ana, {})).toMatchObject({ isPublic: true });
   expect(await publicPage()).not.toBeNull();
+});
+
+test("an administrator's page publishes that page alone, by the role of when it was taken over", async () => {
+  await deliver(bia, { price: "90.000,00", secondsLeft: 40 });
+  await db.update(pageDeliveries).set({ salvaEm: later(5_000) });
+  await makeAdministrator(ana);
+  await deliver(ana, { price: "90.000,00", secondsLeft: 50 }, later(1_000));
+  const rows = await db.select().from(pageDeliveries);
+  expect(rows.map(({ userId, publicAt }) => [userId === ana.userId, publicAt !== null]).sort()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect((await publicPage())?.salvaEm).not.toEqual(later(5_000));
+
+  // Promoted later, a member's earlier page stays theirs.
+  await makeAdministrator(bia);
+  await db.update(pageDeliveries).set({ settledWith: null });
+  await settleWaiting(db, later(DAY_MS));
+  expect((await publicPage())?.salvaEm).not.toEqual(later(5_000));
+});
+
+test("an administrator's page that is older than the public one is not everybody's", async () => {
+  await makeAdministrator(ana);
+  await deliver(ana, { secondsLeft: 50 });
+  await db.update(propertyPages).set({ salvaEm: later(5_000) });
+  expect(await deliver(ana, { price: "90.000,00" }, later(1_000))).toMatchObject({ isPublic: false });
+});
+
+test("what nobody confirms is not published with a confirmed page", async () => {
+  await makeOld(bia);
+  await deliver(ana, { secondsLeft: 50 });
+  const forged = await bring({ secondsLeft: 40 });
+  const [row] = await db.select().from(pageDeliveries).where(eq(pageDeliveries.id, forged));
+  await db
+    .update(pageDeliveries)
+    .set({ dados: { ...row!.dados, photos: ["forged.jpg"], deedUrl: "https://forged.example" } })
+    .where(eq(pageDeliveries.id, forged));
+  await take(forged, bia, later(1_000), "198.51.100.9");
+  expect(await publicPage()).toMatchObject({ dados: { photos: [], deedUrl: null } });
+});
+
+test("nothing is settled beside an import, and the next round does it", async () => {
+  await makeAdministrator(ana);
+  const id = await bring();
+  await db
+    .update(pageDeliveries)
+    .set({ userId: ana.userId, claimedAt: NOW, byAdministrator: true, network: "x" });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('martelo:import'))`);
+    await settleWaiting(db, NOW);
+  });
+  expect(await publicPage()).toBeNull();
+  await settleWaiting(db, NOW);
+  expect(await readStored(db, id, NOW)).toMatchObject({ isPublic: true });
+});
+
+test("a third witness is told that what they brought is everybody's", async () => {
+  await makeOld(bia);
+  await deliver(ana, { secondsLeft: 50 });
+  await deliver(bia, { secondsLeft: 40 }, later(1_000), "198.51.100.9");
+  const carla = await newMember(host, "carla@exemplo.com.br", "Carla Dias");
+  expect(await deliver(carla, { secondsLeft: 30 }, later(2_000))).toMatchObject({ isPublic: true });
+});
+
+test("a member with as many pages as they may have replaces and removes them", async () => {
+  const id = await bring();
+  await take(id, ana);
+  const [row] = await db.select().from(pageDeliveries);
+  const more = Array.from({ length: MAX_OWN_PAGES - 1 }, (_, n) => ({
+    ...row!,
+    id: `${n}`,
+    nDoImovel: `${n}`,
+  }));
+  for (let from = 0; from < more.length; from += 500)
+    await db.insert(pageDeliveries).values(more.slice(from, from + 500));
+  expect(await take(id, ana)).toMatchObject({ outcome: "done" });
+  const replacement = await bring({ lawsuit: "07185910420178070001" });
+  expect(await take(replacement, ana)).toMatchObject({ outcome: "done" });
+  const another = await storePending(db, { ...(await anyReading()), page: emptyPage("8700000000999") }, NOW);
+  expect(await take(another, ana)).toEqual({ outcome: "full" });
+  expect(await removeOwn(db, "0", bia.userId)).toBe(false);
+  expect(await removeOwn(db, "0", ana.userId)).toBe(true);
+  expect(await take(another, ana)).toMatchObject({ outcome: "done" });
 });
 
 test("a page that contradicts the list of its day stays its member's, and what differs is stored", async () => {
@@ -148,14 +261,17 @@ test("a page that contradicts the list of its day stays its member's, and what d
     Array(2).fill("preco:9000000:10000000|cidade:SANTOS/SP:CAMPINAS/SP"),
   );
   const queued = await findSuspicion(db, "pagina", NUMBER);
-  expect(queued).toMatchObject({ status: "aberto", number: NUMBER, state: "SP", serious: true });
+  expect(queued).toMatchObject({ status: "aberto", number: NUMBER, state: "SP", serious: false });
   expect(differenceWords(queued!.signal)).toEqual([
     "o valor mínimo é R$\u00a090.000 na página e R$\u00a0100.000 na lista",
     "a cidade é SANTOS/SP na página e CAMPINAS/SP na lista",
   ]);
   // A newer page that administrators bring settles it.
-  await db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, ana.userId));
+  await makeAdministrator(ana);
   await deliver(ana, { secondsLeft: 30 }, later(2_000));
+  expect(await findSuspicion(db, "pagina", NUMBER)).toBeNull();
+  await db.update(pageDeliveries).set({ settledWith: null });
+  await settleWaiting(db, later(3_000));
   expect(await findSuspicion(db, "pagina", NUMBER)).toBeNull();
 });
 
@@ -164,7 +280,7 @@ test("a page that is ahead of the lists waits for that of its day", async () => 
   await deliver(ana, { price: "90.000,00", secondsLeft: 50 }, later(DAY_MS));
   await db.update(pageDeliveries).set({ salvaEm: later(DAY_MS) });
   await deliver(bia, { price: "90.000,00", secondsLeft: 40 }, later(DAY_MS + 1_000), "198.51.100.9");
-  await db.update(pageDeliveries).set({ salvaEm: later(DAY_MS), divergence: null });
+  await db.update(pageDeliveries).set({ salvaEm: later(DAY_MS), divergence: null, settledWith: null });
   await settleWaiting(db, later(DAY_MS));
   expect(await publicPage()).toBeNull();
   expect((await db.select().from(pageDeliveries)).map(({ divergence }) => divergence)).toEqual([null, null]);
@@ -174,18 +290,38 @@ test("a page that is ahead of the lists waits for that of its day", async () => 
 });
 
 test("a page that says that the property is gone adds that to what its member knows", async () => {
-  const url = `https://venda-imoveis.caixa.gov.br/sistema/detalhe-imovel.asp?hdnimovel=${NUMBER}`;
-  const text = "<html><body>O imóvel que você procura não está mais disponível para venda.</body></html>";
   await deliver(ana, {});
-  const reading = await read(text, { url });
-  if (!reading.ok) throw new Error(reading.refusal.why);
-  await take(await storePending(db, reading.value, later(1_000)), ana, later(1_000));
-  const detail = { ...(await findListing(db, NUMBER))!, neighbours: {} as never, area: null };
-  expect((await asSeenBy(db, ana.userId, detail)).page).toMatchObject({
-    saleMode: "Venda Online",
-    goneAt: NOW.toISOString(),
-  });
+  await deliverGone(ana, later(1_000));
+  const detail = await listing();
+  const gone = { saleMode: "Venda Online", goneAt: NOW.toISOString() };
+  expect(await asSeenBy(db, ana.userId, detail)).toMatchObject({ page: gone, isOwnGone: true });
   expect(await publicPage()).toBeNull();
+});
+
+test("that a property is gone becomes everybody's by administrators alone, each time", async () => {
+  await makeAdministrator(ana);
+  await deliver(ana, { secondsLeft: 50 });
+  await deliverGone(ana, later(1_000));
+  const first = (await publicPage())!.dados.goneAt;
+  expect(first).toBeDefined();
+  await makeOld(bia);
+  await deliverGone(bia, later(2_000), later(1_500));
+  const carla = await newMember(host, "carla@exemplo.com.br", "Carla Dias");
+  await makeOld(carla);
+  await deliverGone(carla, later(3_000), later(1_600), "198.51.100.9");
+  expect((await publicPage())!.dados.goneAt).toBe(first);
+});
+
+test("beside a member's own page a later public one that says that the property is gone is shown", async () => {
+  await deliver(bia, { secondsLeft: 40 });
+  const goneAt = later(60_000).toISOString();
+  const page = { ...emptyPage(NUMBER), goneAt };
+  const seen = await asSeenBy(db, bia.userId, { ...(await listing()), page, pageReadAt: later(-DAY_MS) });
+  expect(seen).toMatchObject({
+    page: { saleMode: "Venda Online", goneAt },
+    isOwnPage: true,
+    isOwnGone: false,
+  });
 });
 
 test("pages that are none, of another property, empty or too long are refused with a reason", async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, count, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, not, sql, type SQL } from "drizzle-orm";
 import { withLinks } from "#app/core/ingestion/import-page.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { pageDeliveries } from "#app/db/schema/page-deliveries.ts";
+import { emptyPage } from "#app/db/shapes/property-page.ts";
 import type { ListingDetail } from "#app/facts/listings/listing-detail.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/durations.ts";
 import { network } from "#app/lib/network.ts";
@@ -37,7 +38,9 @@ const COLUMNS = {
   page: pageDeliveries.dados,
   savedAt: pageDeliveries.salvaEm,
   userId: pageDeliveries.userId,
-  publicAt: pageDeliveries.publicAt,
+  isPublic: sql<boolean>`exists (select from page_deliveries same
+    where same.n_do_imovel = ${pageDeliveries}.n_do_imovel and same.fatos = ${pageDeliveries}.fatos
+      and same.public_at is not null)`,
   divergence: pageDeliveries.divergence,
 };
 
@@ -78,14 +81,14 @@ export async function readStored(db: Db, id: string, now: Date): Promise<StoredD
   return stored.userId === null && expiresAt <= now ? null : stored;
 }
 
-/** `done`: it is the member's, whether since now or before. `isPublic`: it was believed at once. */
+/** `done`: it is the member's, whether since now or before. `isPublic`: what it says is everybody's. */
 type ClaimOutcome =
   | { outcome: "done"; number: string; isPublic: boolean }
   | { outcome: "unknown" | "of_another" | "full" };
 
 /**
  * Gives a pending page to a member, once, and settles whether it becomes everybody's. Older pages of the property that the
- * member brought and that are of no use as witness are dropped.
+ * member brought and that are of no use as witness are dropped. Whether it is an administrator's is decided here.
  */
 export async function claim(
   { db, secret }: DeliveryHost,
@@ -93,37 +96,63 @@ export async function claim(
   { userId, address }: Claimant,
   now: Date,
 ): Promise<ClaimOutcome> {
+  const pending = await readStored(db, id, now);
+  if (pending?.userId === null) {
+    if (await isFull(db, userId, pending)) return { outcome: "full" };
+    const byAdministrator = sql`exists (select from profiles where user_id = ${userId} and role = 'admin')`;
+    const taken = await db
+      .update(pageDeliveries)
+      .set({ userId, claimedAt: now, network: networkDigest(secret, address), byAdministrator })
+      .where(and(eq(pageDeliveries.id, id), isNull(pageDeliveries.userId), gt(pageDeliveries.expiresAt, now)))
+      .returning({ id: pageDeliveries.id });
+    if (taken.length > 0) {
+      await db.delete(pageDeliveries).where(replacedBy(userId, pending));
+      await settle(db, pending.number, now);
+    }
+  }
+  const stored = await readStored(db, id, now);
+  if (stored === null) return { outcome: "unknown" };
+  if (stored.userId !== userId) return { outcome: "of_another" };
+  return { outcome: "done", number: stored.number, isPublic: stored.isPublic };
+}
+
+/** Whether a member has so many pages that this one, with what it replaces, is one too many. */
+async function isFull(db: Db, userId: string, page: StoredDelivery): Promise<boolean> {
   const [own] = await db
     .select({ pages: count() })
     .from(pageDeliveries)
-    .where(eq(pageDeliveries.userId, userId));
-  if (own!.pages >= MAX_OWN_PAGES) return { outcome: "full" };
-  const [row] = await db
-    .update(pageDeliveries)
-    .set({ userId, claimedAt: now, network: networkDigest(secret, address) })
-    .where(and(eq(pageDeliveries.id, id), isNull(pageDeliveries.userId), gt(pageDeliveries.expiresAt, now)))
-    .returning(COLUMNS);
-  if (!row) {
-    const stored = await readStored(db, id, now);
-    if (stored === null) return { outcome: "unknown" };
-    if (stored.userId !== userId) return { outcome: "of_another" };
-    return { outcome: "done", number: stored.number, isPublic: stored.publicAt !== null };
-  }
-  await dropOlder(db, { ...row, userId });
-  const isPublic = (await settle(db, row.number, now)).includes(id);
-  return { outcome: "done", number: row.number, isPublic };
+    .where(and(eq(pageDeliveries.userId, userId), not(replacedBy(userId, page))));
+  return own!.pages >= MAX_OWN_PAGES;
 }
 
-/** A page that says that the property is gone replaces nothing: it says nothing else. */
-async function dropOlder(
-  db: Db,
-  { id, number, page, savedAt, userId }: StoredDelivery & { userId: string },
-): Promise<void> {
-  if (page.goneAt !== undefined) return;
+/** The pages that one of a member replaces. That a property is gone replaces nothing: such a page says nothing else. */
+function replacedBy(userId: string, { id, number, page, savedAt }: StoredDelivery): SQL {
   const { userId: by, nDoImovel, salvaEm } = pageDeliveries;
-  await db
+  if (page.goneAt !== undefined) return sql`false`;
+  return and(eq(by, userId), eq(nDoImovel, number), ne(pageDeliveries.id, id), lte(salvaEm, savedAt))!;
+}
+
+/** The oldest pages that a member brought; a hundred at most, because whoever removes some finds the next. */
+export function oldestOf(
+  db: Db,
+  userId: string,
+): Promise<Pick<StoredDelivery, "id" | "number" | "savedAt">[]> {
+  const { id, number, savedAt } = COLUMNS;
+  return db
+    .select({ id, number, savedAt })
+    .from(pageDeliveries)
+    .where(eq(pageDeliveries.userId, userId))
+    .orderBy(asc(pageDeliveries.salvaEm), asc(pageDeliveries.id))
+    .limit(100);
+}
+
+/** Removes a page from its member's account. Returns whether it was theirs. */
+export async function removeOwn(db: Db, id: string, userId: string): Promise<boolean> {
+  const removed = await db
     .delete(pageDeliveries)
-    .where(and(eq(by, userId), eq(nDoImovel, number), ne(pageDeliveries.id, id), lte(salvaEm, savedAt)));
+    .where(and(eq(pageDeliveries.id, id), eq(pageDeliveries.userId, userId)))
+    .returning({ id: pageDeliveries.id });
+  return removed.length > 0;
 }
 
 function networkDigest(secret: string, address: string | null): string | null {
@@ -140,17 +169,22 @@ export async function asSeenBy(db: Db, userId: string | null, detail: ListingDet
     .where(and(eq(pageDeliveries.userId, userId), eq(pageDeliveries.nDoImovel, detail.listing.number)))
     .orderBy(desc(pageDeliveries.salvaEm));
   const isNewer = (at: Date) => detail.pageReadAt === null || detail.pageReadAt <= at;
-  const gone = rows.find((row) => row.page.goneAt !== undefined && isNewer(row.savedAt));
+  const ownGone = rows.find((row) => row.page.goneAt !== undefined && isNewer(row.savedAt))?.savedAt;
   const own = rows.find((row) => row.page.goneAt === undefined && isNewer(row.savedAt));
-  if (!own && !gone) return detail;
-  const shown = own ? withLinks(own.page, detail.page) : (detail.page ?? gone!.page);
-  const isGone = gone && (!own || gone.savedAt > own.savedAt);
+  const said = detail.page?.goneAt;
+  const publicGone = said === undefined ? undefined : new Date(said);
+  if (!own && !ownGone) return detail;
+  const isOwnGone = ownGone !== undefined && (publicGone === undefined || ownGone > publicGone);
+  const goneAt = isOwnGone ? ownGone : publicGone;
+  const isGone = goneAt !== undefined && (!own || goneAt > own.savedAt);
+  const shown = own ? withLinks(own.page, detail.page) : (detail.page ?? emptyPage(detail.listing.number));
   return {
     ...detail,
-    page: isGone ? { ...shown, goneAt: gone.savedAt.toISOString() } : shown,
+    page: isGone ? { ...shown, goneAt: goneAt.toISOString() } : shown,
     // What an earlier page said stays as old as that page.
-    pageReadAt: own ? own.savedAt : (detail.pageReadAt ?? gone!.savedAt),
+    pageReadAt: own ? own.savedAt : (detail.pageReadAt ?? ownGone!),
     isOwnPage: own !== undefined || detail.page === null,
+    isOwnGone: isGone && isOwnGone,
   };
 }
 
@@ -160,5 +194,8 @@ export async function dropOldDeliveries(db: Db, now: Date): Promise<void> {
     .delete(pageDeliveries)
     .where(and(isNull(pageDeliveries.userId), lte(pageDeliveries.expiresAt, now)));
   const longAgo = new Date(now.getTime() - WITNESS_DAYS * DAY_MS);
-  await db.update(pageDeliveries).set({ network: null }).where(lte(pageDeliveries.claimedAt, longAgo));
+  await db
+    .update(pageDeliveries)
+    .set({ network: null })
+    .where(and(lte(pageDeliveries.claimedAt, longAgo), isNotNull(pageDeliveries.network)));
 }

@@ -40,7 +40,8 @@ export interface StoredDelivery {
   savedAt: Date;
   /** Null: pending. */
   userId: string | null;
-  publicAt: Date | null;
+  /** Whether it is everybody's, or another page with the same facts is. */
+  isPublic: boolean;
   /** What it says otherwise than the list of its day (`divergenceOf`). */
   divergence: string | null;
 }

@@ -11,7 +11,10 @@ const FIELD_WORDS = {
 
 /** Differences of a page from a list as one text, as they are stored; null: none. */
 export function divergenceOf(differences: readonly Difference[]): string | null {
-  return differences.map(({ field, page, list }) => `${field}:${page}:${list}`).join("|") || null;
+  const plain = (value: string) => value.replaceAll(/[|:]/g, " ");
+  return (
+    differences.map(({ field, page, list }) => `${field}:${plain(page)}:${plain(list)}`).join("|") || null
+  );
 }
 
 /** `o valor mínimo é R$ 90.000,00 na página e R$ 80.000,00 na lista`, for each difference that is stored. */

@@ -24,7 +24,7 @@ test("a token names its member until it is revoked, and the database holds only 
   expect(await useToken(db, token!, NOW)).toBeNull();
 });
 
-test("a member has at most three tokens, also when more are asked for at once", async () => {
+test("a member has at most three tokens, also when more are created at once", async () => {
   const created = await Promise.all(Array.from({ length: 5 }, () => createToken(owner(), NOW)));
   expect(created.filter(Boolean)).toHaveLength(MAX_TOKENS);
   expect(await tokensOf(owner())).toHaveLength(MAX_TOKENS);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { owner, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
@@ -26,12 +26,16 @@ export const pageDeliveries = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** When its member took it over. */
     claimedAt: moment("claimed_at"),
+    /** Whether its member was an administrator then, so that it became everybody's. */
+    byAdministrator: boolean("by_administrator").notNull().default(false),
     /** Keyed digest of the network that the member took it over from; null once it is of no use. */
     network: text("network"),
     /** When it became everybody's. */
     publicAt: moment("public_at"),
     /** What it says otherwise than the list of its day, as the queue of suspicious data compares it; null: nothing. */
     divergence: text("divergence"),
+    /** The newest import of a list when it was last settled; null: it was not. */
+    settledWith: bigint("settled_with", { mode: "number" }),
   },
   (t) => [
     index("page_deliveries_own").on(t.userId, t.nDoImovel),

@@ -39,6 +39,8 @@ export interface ListingDetail {
   pageReadAt: Date | null;
   /** Whether it is a page that the member who looks brought. */
   isOwnPage?: boolean;
+  /** Whether that the property is gone is what the member who looks brought. */
+  isOwnGone?: boolean;
   /** Days of the imported lists of its state, ascending; nothing is known of the days between them. */
   listDays: IsoDate[];
   neighbours: Neighbours;

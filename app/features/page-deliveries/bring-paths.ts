@@ -10,6 +10,9 @@ export function bringHref(number: string | null): string {
   return number === null ? BRING_PATH : `${BRING_PATH}?${new URLSearchParams({ numero: number })}`;
 }
 
+/** The pages that a member brought. */
+export const OWN_PAGES_HREF = `${BRING_PATH}#suas-paginas`;
+
 /** A page that was brought. */
 export function deliveryPath(id: string): string {
   return `${BRING_PATH}/${id}`;

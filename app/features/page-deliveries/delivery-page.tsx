@@ -1,12 +1,18 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { BRING_PATH, bringHref, deliveryPath } from "./bring-paths.ts";
+import { BRING_PATH, bringHref, deliveryPath, OWN_PAGES_HREF } from "./bring-paths.ts";
 import type { DeliveryView } from "./delivery-view.ts";
+
+export interface DeliveryRefusal {
+  why: string;
+  /** Whether the account has as many pages as it may. */
+  isFull: boolean;
+}
 
 interface Props {
   view: DeliveryView;
   /** Why it could not be taken over; null: nobody tried, or it was. */
-  refusal: string | null;
+  refusal: DeliveryRefusal | null;
 }
 
 /** `/trazer/{id}`: what was read from a page, and the press that takes it over. */
@@ -20,7 +26,15 @@ export function DeliveryPage({ view, refusal }: Props) {
       </div>
       {refusal !== null && (
         <p role="alert" className="rounded-md bg-amber-soft p-3 text-sm text-amber">
-          {refusal}
+          {refusal.why}
+          {refusal.isFull && (
+            <>
+              {" "}
+              <Link to={OWN_PAGES_HREF} className="link">
+                Ver as suas páginas
+              </Link>
+            </>
+          )}
         </p>
       )}
       <StandingPanel view={view} />
@@ -29,6 +43,11 @@ export function DeliveryPage({ view, refusal }: Props) {
           <h2 id="lido" className="font-semibold">
             O que foi lido
           </h2>
+          {standing.kind === "pending" && (
+            <p className="text-sm text-amber">
+              Ninguém conferiu o que está abaixo: é o que trouxe quem abriu a página.
+            </p>
+          )}
           <dl className="grid gap-2 text-sm">
             {rows.map(({ term, text }) => (
               <div key={term} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -46,7 +65,7 @@ export function DeliveryPage({ view, refusal }: Props) {
   );
 }
 
-function StandingPanel({ view: { id, number, isListed, standing } }: { view: DeliveryView }) {
+function StandingPanel({ view: { id, number, isListed, isGone, standing } }: { view: DeliveryView }) {
   const toProperty = isListed && (
     <Link to={`/property/${number}`} className="button justify-self-start">
       Ver o imóvel
@@ -59,9 +78,11 @@ function StandingPanel({ view: { id, number, isListed, standing } }: { view: Del
           Trazer para minha conta?
         </h2>
         <p className="text-sm">
-          {isListed
-            ? "Prazo, ação judicial, débitos e pagamento passam a aparecer na página do imóvel, para você."
-            : "Ele ainda não apareceu em nenhuma lista: o que a página diz fica na sua conta até ele aparecer."}
+          {isGone
+            ? "A página do imóvel passa a dizer, para você, que ele não está mais disponível para venda. Só quem administra o portal faz isso valer para todos."
+            : isListed
+              ? "Prazo, ação judicial, débitos e pagamento passam a aparecer na página do imóvel, para você."
+              : "Ele ainda não apareceu em nenhuma lista: o que a página diz fica na sua conta até ele aparecer."}
         </p>
         {standing.signedIn ? (
           <form method="post" action={deliveryPath(id)}>
@@ -69,7 +90,7 @@ function StandingPanel({ view: { id, number, isListed, standing } }: { view: Del
           </form>
         ) : (
           <>
-            <p className="text-sm text-muted">Entre antes: você volta para cá. Ela espera 24 horas.</p>
+            <p className="text-sm text-muted">Entre antes: você volta para cá. A página espera 24 horas.</p>
             <Link
               to={`/auth?${new URLSearchParams({ voltar: deliveryPath(id) })}`}
               className="button button-brand justify-self-start"
@@ -95,18 +116,30 @@ function StandingPanel({ view: { id, number, isListed, standing } }: { view: Del
         <Icon name="check" className="icon text-brand" />
         {standing.kind === "public" ? "Na sua conta, e à vista de todos" : "Na sua conta"}
       </h2>
-      {standing.kind === "own" && <OwnWords differences={standing.differences} />}
+      {standing.kind === "own" && <OwnWords isGone={isGone} differences={standing.differences} />}
       <div className="flex flex-wrap gap-2">
         {toProperty}{" "}
         <Link to={BRING_PATH} className="button">
           Trazer outra
-        </Link>
+        </Link>{" "}
+        <form method="post" action={deliveryPath(id)}>
+          <button name="intent" value="remover" className="button button-danger">
+            Remover da minha conta
+          </button>
+        </form>
       </div>
     </section>
   );
 }
 
-function OwnWords({ differences }: { differences: string[] }) {
+function OwnWords({ isGone, differences }: { isGone: boolean; differences: string[] }) {
+  if (isGone)
+    return (
+      <p className="text-sm text-muted">
+        Só você vê, na página do imóvel, que ele não está mais disponível para venda. Só quem administra o
+        portal faz isso valer para todos.
+      </p>
+    );
   if (differences.length > 0)
     return (
       <p className="text-sm text-amber">

@@ -13,6 +13,8 @@ export interface DeliveryView {
   rows: { term: string; text: string }[];
   /** Whether a list has shown the property, so that it has a page here. */
   isListed: boolean;
+  /** Whether the page says nothing but that the property is gone. */
+  isGone: boolean;
   standing: Standing;
 }
 
@@ -25,7 +27,7 @@ type Standing =
 
 /** @param viewer the member who looks; null: a visitor */
 export function deliveryView(
-  { id, number, page, savedAt, userId, publicAt, divergence }: StoredDelivery,
+  { id, number, page, savedAt, userId, isPublic, divergence }: StoredDelivery,
   isListed: boolean,
   viewer: string | null,
 ): DeliveryView {
@@ -35,12 +37,13 @@ export function deliveryView(
     savedAt: formatMoment(savedAt),
     rows: userId === null || userId === viewer ? factRows(page) : [],
     isListed,
+    isGone: page.goneAt !== undefined,
     standing:
       userId === null
         ? { kind: "pending", signedIn: viewer !== null }
         : userId !== viewer
           ? { kind: "of_another" }
-          : publicAt !== null
+          : isPublic
             ? { kind: "public" }
             : { kind: "own", differences: differenceWords(divergence) },
   };
@@ -54,6 +57,7 @@ function factRows(page: PropertyPage): DeliveryView["rows"] {
   });
   const town = page.city && `${page.city}/${page.state}`;
   const rows: [string, string | null | undefined][] = [
+    ["Situação", page.goneAt === undefined ? null : "não está mais disponível para venda"],
     ["Endereço", [page.address, town].filter(Boolean).join(", ")],
     ["Tipo", page.type],
     ["Modalidade", page.saleMode],

@@ -18,7 +18,7 @@ export function HuntList({ items }: { items: readonly HuntItem[] }) {
             ? "Aqui ficam os seus favoritos e o que os seus alertas acharam, com as páginas que faltam."
             : missing === 0
               ? "Todos os seus favoritos e achados têm página tão nova quanto a lista."
-              : `${plural(missing, "página falta", "páginas faltam")} ou são mais antigas que a lista, entre os seus favoritos e o que os seus alertas acharam em 30 dias.`}
+              : `${plural(missing, "página falta ou é mais antiga", "páginas faltam ou são mais antigas")} que a lista, entre os seus favoritos e o que os seus alertas acharam em 30 dias.`}
         </p>
       </div>
       {items.length > 0 && (

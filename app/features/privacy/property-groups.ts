@@ -112,8 +112,10 @@ export const PROPERTY_GROUPS: Readonly<Record<string, DataGroup>> = {
       claimed_at: "Quando você a trouxe para a conta",
       public_at: "Quando passou a valer para todos",
       divergence: "O que nela não é igual à lista do dia",
+      by_administrator: "Se você administrava o portal quando a trouxe",
     },
     withheld: {
+      settled_with: "Com que importação de listas ela foi comparada por último, que serve só para comparar",
       impressao: "Resumo do texto da página, que serve só para comparar",
       fatos: "Resumo do que foi lido, que serve só para comparar",
       network: "Resumo com chave da rede de onde ela veio, de que ninguém volta ao endereço",

@@ -66,6 +66,8 @@ test("a page that no longer offers the property is said with its day, until a ne
     "A página do imóvel, vista em 09/01/2026, diz que ele não está mais disponível para venda; a lista de 08/01/2026 ainda o traz: confira na página oficial",
   );
   expect(noteOf(gone, "2026-01-10")).toBeUndefined();
+  const own = newDetail({ page: newPage(gone), isOwnGone: true });
+  expect(priceView(own, NOW).beside?.text).toContain("vista em 09/01/2026 por você, diz");
 });
 
 test("a dispute is shown with its highest bid, until a newer list comes", () => {

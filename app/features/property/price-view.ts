@@ -113,10 +113,10 @@ function pageSays(
 }
 
 /** A page that no longer offers the property, until a newer list has it. */
-function pageSaysGone({ listing, available }: ListingDetail, goneAt: string): PriceView["beside"] {
+function pageSaysGone({ listing, available, isOwnGone }: ListingDetail, goneAt: string): PriceView["beside"] {
   const day = dayInSaoPaulo(new Date(goneAt));
   if (!available || day < listing.lastSeen) return null;
-  const text = `A página do imóvel, vista em ${formatDate(day)}, diz que ele não está mais disponível para venda; a lista de ${formatDate(listing.lastSeen)} ainda o traz: confira na página oficial`;
+  const text = `A página do imóvel, vista em ${formatDate(day)}${isOwnGone ? " por você" : ""}, diz que ele não está mais disponível para venda; a lista de ${formatDate(listing.lastSeen)} ainda o traz: confira na página oficial`;
   return { text, source: "page" };
 }
 

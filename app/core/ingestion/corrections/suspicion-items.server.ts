@@ -29,7 +29,7 @@ const OPEN: Record<Group, SQL> = {
   // Only whoever brought such a page sees it; of several the newest.
   pagina:
     sql.raw(`select distinct on (n_do_imovel) 'pagina' as grupo, n_do_imovel as chave, uf, n_do_imovel as numero,
-    1 as imoveis, divergence as sinal, true as grave, ws_indisponivel as retirado, busca as palavras
+    1 as imoveis, divergence as sinal, false as grave, ws_indisponivel as retirado, busca as palavras
     from page_deliveries join properties using (n_do_imovel)
     where divergence is not null and saiu_em is null order by n_do_imovel, salva_em desc`),
   preco: ofProperty("preco", "preco || '|' || valor_de_avaliacao", "true"),
