@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { claim, readStored, removeOwn, spendDelivery } from "#app/core/page-deliveries/deliveries.server.ts";
 import { MAX_OWN_PAGES } from "#app/core/page-deliveries/delivery.ts";
 import { deliveryPath, OWN_PAGES_HREF } from "#app/features/page-deliveries/bring-paths.ts";
-import { DeliveryPage } from "#app/features/page-deliveries/delivery-page.tsx";
+import { DeliveryPage, UnknownDelivery } from "#app/features/page-deliveries/delivery-page.tsx";
 import { deliveryView } from "#app/features/page-deliveries/delivery-view.ts";
 import { writtenCount } from "#app/lib/numbers.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
@@ -20,13 +20,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { view: await viewOf(context, params.id) };
+  const view = await viewOf(context, params.id);
+  return data({ view }, { status: view === null ? 404 : 200 });
 }
 
 async function viewOf(context: Readonly<RouterContextProvider>, id: string) {
   const { accounts, findListing, now } = context.get(servicesContext);
   const stored = await readStored(accounts.db, id, now());
-  if (stored === null) throw data(null, { status: 404 });
+  if (stored === null) return null;
   const viewer = await context.get(viewerContext)();
   return deliveryView(stored, (await findListing(stored.number)) !== null, viewer?.userId ?? null);
 }
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const from = { userId, address: visitorOf(request.headers).address };
   const claimed = await claim({ db: accounts.db, secret: linkSecret }, params.id, from, now());
-  if (claimed.outcome === "unknown") throw data(null, { status: 404 });
+  if (claimed.outcome === "unknown") return data({ refusal: null }, { status: 404 });
   if (claimed.outcome !== "done") {
     const { status, why } = REFUSALS[claimed.outcome];
     return refuse(status, why, claimed.outcome === "full");
@@ -76,5 +77,10 @@ function refuse(status: number, why: string, isFull = false) {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeliveryPage view={loaderData.view} refusal={actionData?.refusal ?? null} />;
+  const { view } = loaderData;
+  return view === null ? (
+    <UnknownDelivery />
+  ) : (
+    <DeliveryPage view={view} refusal={actionData?.refusal ?? null} />
+  );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { storePending } from "#app/core/page-deliveries/deliveries.server.ts";
 import type { Refusal } from "#app/core/page-deliveries/delivery.ts";
 import type { Brought, PageReader } from "#app/core/page-deliveries/read-delivery.server.ts";
-import { canonicalNumber } from "#app/facts/listings/listing.ts";
+import { canonicalNumber, isDemoNumber, officialUrl } from "#app/facts/listings/listing.ts";
 import type { TypedPage } from "#app/features/page-deliveries/bring-form.tsx";
 import { BringPage } from "#app/features/page-deliveries/bring-page.tsx";
 import { BRING_FIELDS, deliveryPath } from "#app/features/page-deliveries/bring-paths.ts";
@@ -22,6 +22,8 @@ export const meta: Route.MetaFunction = () => [
 const SHARED_TEXT = "texto";
 /** A refused text comes back up to this length: a longer one is quicker to copy again. */
 const MAX_RETURNED = 200_000;
+/** Nobody writes a day longer than this. */
+const MAX_DAY = 40;
 const NOTHING = "Escolha o arquivo da página, ou cole o texto dela.";
 const EMPTY =
   "O arquivo chegou vazio: alguns celulares não entregam o que se compartilha. Abra a página, copie o texto dela e cole abaixo.";
@@ -31,17 +33,21 @@ const EMPTY =
  * until the session of our own page takes it over, so a strange site changes nothing of anybody's account.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "POST" } });
   const services = context.get(servicesContext);
   const { accounts, now } = services;
   const received = await readPageForm(request, context, { address: visitorOf(request.headers).address });
   if (!received.ok) return refuse(received.refusal);
   const form = received.value;
   const { hasFile, ...brought } = await broughtBy(form, services.pageReader);
-  const typed = {
-    page: textOf(form, BRING_FIELDS.page).slice(0, MAX_RETURNED),
-    number: brought.number,
-  };
   const day = textOf(form, BRING_FIELDS.savedOn).trim();
+  const text = textOf(form, BRING_FIELDS.page);
+  const typed = {
+    page: text.slice(0, MAX_RETURNED),
+    number: brought.number,
+    savedOn: day.slice(0, MAX_DAY),
+    isCut: text.length > MAX_RETURNED,
+  };
   const savedOn = day === "" ? null : readDay(day);
   if (day !== "" && (savedOn === null || savedOn > dayInSaoPaulo(now())))
     return refuse(
@@ -93,7 +99,7 @@ function refuse({ status, why }: Refusal, typed?: TypedPage) {
 }
 
 export default function Page({ actionData }: Route.ComponentProps) {
-  return (
-    <BringPage number={actionData?.typed?.number ?? null} officialUrl={null} refusal={actionData ?? null} />
-  );
+  const number = actionData?.typed?.number ?? null;
+  const official = number === null || isDemoNumber(number) ? null : officialUrl(number);
+  return <BringPage number={number} officialUrl={official} refusal={actionData ?? null} />;
 }

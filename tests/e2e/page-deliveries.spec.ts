@@ -91,6 +91,7 @@ plainTest(
 
     const brought = await form.press("Ler a página", { "A página guardada": file(html) });
     expect(brought.heading).toBe(`Página do imóvel ${number}`);
+    expect(brought.text).toContain("Ninguém conferiu o que está abaixo");
     const property = await brought.press("Trazer para minha conta");
     expect([property.url, property.text]).toEqual([`/property/${number}`, expect.stringContaining(deadline)]);
     const again = await plain.open(brought.url);

@@ -26,11 +26,12 @@ const form = (fields: Record<string, string | File>) => {
 const leadsTo = (response: Response) => response.headers.get("location");
 
 test("a form of the bank's site leads to our page of what it brought, and changes nothing of an account", async () => {
+  const sale = inThreeHours(new Date());
   const url = `${BANK}/sistema/detalhe-imovel.asp?hdnimovel=${NUMBER}`;
   const brought = await ana.send(
     "/trazer/receber",
     form({
-      pagina: savedPage({ number: NUMBER, deadline: inThreeHours(new Date()).deadline }),
+      pagina: savedPage({ number: NUMBER, deadline: sale.deadline }),
       endereco: url,
     }),
     BANK,
@@ -54,6 +55,15 @@ test("a form of the bank's site leads to our page of what it brought, and change
   const shown = await (await bia.get(address)).text();
   expect(shown).toContain("Outra pessoa já trouxe");
   expect(shown).not.toContain("ACACIAS");
+
+  // The printed sheet has the member's own page too.
+  const sheet = `/property/${NUMBER}/ficha`;
+  expect(await (await ana.get(sheet)).text()).toContain(sale.words);
+  expect(await (await bia.get(sheet)).text()).not.toContain(sale.words);
+  expect((await bia.post(address, { intent: "remover" })).status).toBe(404);
+  expect(leadsTo(await ana.post(address, { intent: "remover" }))).toBe("/trazer#suas-paginas");
+  const removed = await ana.get(address);
+  expect([removed.status, await removed.text()]).toEqual([404, expect.stringContaining("24 horas")]);
 });
 
 test("a page of more than 5 MB, one that is none and one of another property are refused in words", async () => {
@@ -67,6 +77,14 @@ test("a page of more than 5 MB, one that is none and one of another property are
   const empty = new File([], "pagina.mhtml");
   expect(await refused({ arquivo: empty })).toEqual([422, expect.stringContaining("vazio")]);
   expect(await refused({ pagina: "<p>Menu FGTS</p>" })).toEqual([422, expect.any(String)]);
+  const typed = { pagina: "x".repeat(200_001), numero: NUMBER, salva: "31/31/2026" };
+  const answer = await ana.send("/trazer/receber", form(typed), BANK);
+  const shown = await answer.text();
+  expect([answer.status, shown.includes('value="31/31/2026"'), shown.includes("voltou sem o fim")]).toEqual([
+    422,
+    true,
+    true,
+  ]);
   const other = { pagina: savedPage({ number: NUMBER }), numero: "8000000000025" };
   expect(await refused(other)).toEqual([422, expect.stringContaining("8000000000025")]);
 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyPage } from "#app/db/shapes/property-page.ts";
+import { emptyPage, type PropertyPage } from "#app/db/shapes/property-page.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { compareWithList, confirmedPage, confirmingPairs, type ListedFacts, type Witness } from "./belief.ts";
+import { differenceWords, divergenceOf } from "./divergence.ts";
 
 const witness: fc.Arbitrary<Witness> = fc.record({
   userId: fc.constantFrom("a", "b", "c"),
@@ -45,20 +46,13 @@ test("what one account, one network or one page says confirms nothing, however o
 });
 
 test("addresses at the bank become everybody's only as two witnesses have them", () => {
-  const said = (photos: string[], deedUrl: string | null) => ({
-    ...emptyPage("1"),
-    city: "SANTOS",
-    photos,
-    deedUrl,
-  });
-  const own = said(["a"], "forged");
-  expect(confirmedPage(own, [[said(["a"], "x"), own]])).toEqual(said(["a"], null));
-  expect(
-    confirmedPage(said([], "x"), [
-      [own, said(["b"], "x")],
-      [said(["a"], "x"), said(["a"], "x")],
-    ]),
-  ).toEqual(said(["a"], "x"));
+  const page = (photos: string[], deedUrl: string | null) => ({ ...emptyPage("1"), photos, deedUrl });
+  const own = page(["a"], "forged");
+  const confirmed = (of: PropertyPage, ...pairs: PropertyPage[][]) =>
+    confirmedPage(of, pairs, emptyPage("1"));
+  expect(confirmed(own, [page(["a"], "x"), own])).toEqual(page(["a"], null));
+  const equal = page(["a"], "x");
+  expect(confirmed(page([], "x"), [own, page(["b"], "x")], [equal, equal])).toEqual(equal);
 });
 
 const PAGE = {
@@ -105,4 +99,11 @@ test("beside an older list another price may be news, and another town may not",
   expect(compareWithList(PAGE, older).outcome).toBe("agrees");
   expect(compareWithList({ ...PAGE, minPriceCents: 1 }, older).outcome).toBe("unknown");
   expect(compareWithList({ ...PAGE, city: "SANTOS" }, older).outcome).toBe("differs");
+});
+
+test("a town with the signs that part what is stored adds no difference", () => {
+  const stored = divergenceOf([{ field: "cidade", page: "SANTOS|preco:1:2/SP", list: "CAMPINAS/SP" }]);
+  expect(differenceWords(stored)).toEqual([
+    "a cidade é SANTOS preco 1 2/SP na página e CAMPINAS/SP na lista",
+  ]);
 });

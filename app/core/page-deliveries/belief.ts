@@ -1,4 +1,4 @@
-import { emptyPage, type PropertyPage } from "#app/db/shapes/property-page.ts";
+import type { PropertyPage } from "#app/db/shapes/property-page.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
 import { fold, sameLetters } from "#app/lib/text.ts";
 
@@ -130,9 +130,12 @@ export function normalisedFacts(page: PropertyPage): string {
 
 const plain = (text: string) => fold(text).replaceAll(/\s+/g, " ").trim();
 
-/** A page with what is left out of its facts only where two witnesses that confirm each other say the same of it. */
-export function confirmedPage(page: PropertyPage, pairs: readonly (readonly PropertyPage[])[]): PropertyPage {
-  const empty: Partial<PropertyPage> = emptyPage(page.number);
+/** A page with what is left out of its facts only where two witnesses that confirm each other say the same of it, else as `empty`. */
+export function confirmedPage(
+  page: PropertyPage,
+  pairs: readonly (readonly PropertyPage[])[],
+  empty: Partial<PropertyPage>,
+): PropertyPage {
   const value = (key: keyof PropertyPage) =>
     pairs
       .map((pair) => pair.map((witness) => witness[key] ?? empty[key]))

@@ -171,8 +171,8 @@ export async function asSeenBy(db: Db, userId: string | null, detail: ListingDet
   const isNewer = (at: Date) => detail.pageReadAt === null || detail.pageReadAt <= at;
   const ownGone = rows.find((row) => row.page.goneAt !== undefined && isNewer(row.savedAt))?.savedAt;
   const own = rows.find((row) => row.page.goneAt === undefined && isNewer(row.savedAt));
-  const said = detail.page?.goneAt;
-  const publicGone = said === undefined ? undefined : new Date(said);
+  const publicly = detail.page?.goneAt;
+  const publicGone = publicly === undefined ? undefined : new Date(publicly);
   if (!own && !ownGone) return detail;
   const isOwnGone = ownGone !== undefined && (publicGone === undefined || ownGone > publicGone);
   const goneAt = isOwnGone ? ownGone : publicGone;

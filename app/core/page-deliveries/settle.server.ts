@@ -6,7 +6,7 @@ import { LISTINGS_CHANGED, notifyServers } from "#app/db/pub-sub.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { pageDeliveries } from "#app/db/schema/page-deliveries.ts";
 import { propertyPages } from "#app/db/schema/properties.ts";
-import type { PropertyPage } from "#app/db/shapes/property-page.ts";
+import { emptyPage, type PropertyPage } from "#app/db/shapes/property-page.ts";
 import { dayInSaoPaulo, type IsoDate } from "#app/lib/dates.ts";
 import { compareWithList, confirmedPage, confirmingPairs, type ListedFacts } from "./belief.ts";
 import { divergenceOf } from "./divergence.ts";
@@ -77,7 +77,7 @@ async function settleProperty(tx: Db, number: string, now: Date): Promise<string
     // That a property is gone is in no list of its day.
     if (confirmed.length === 0 || comparison.outcome !== "agrees" || page.goneAt !== undefined) continue;
     const pages = pairs.map((pair) => pair.map((witness) => witness.page));
-    publications.push({ page: confirmedPage(page, pages), savedAt, rows: confirmed });
+    publications.push({ page: confirmedPage(page, pages, emptyPage(number)), savedAt, rows: confirmed });
   }
   const published = await publish(tx, number, publications, now);
   const until = await publicUntil(tx, number);

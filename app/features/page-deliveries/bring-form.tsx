@@ -8,6 +8,10 @@ const FILE_TYPES =
 export interface TypedPage {
   page: string;
   number: string | null;
+  /** The day on which it was saved, as it was typed. */
+  savedOn: string;
+  /** Whether the text came back without its end. */
+  isCut: boolean;
 }
 
 interface Props {
@@ -39,7 +43,12 @@ export function BringForm({ number, typed }: Props) {
         defaultValue={typed?.page ?? ""}
         spellCheck={false}
       />
-      <details className="text-sm">
+      {typed?.isCut && (
+        <p className="text-sm text-amber">
+          O texto era longo e voltou sem o fim: copie a página de novo antes de enviar.
+        </p>
+      )}
+      <details className="text-sm" open={Boolean(typed?.savedOn)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           A página é de outro dia
         </summary>
@@ -49,6 +58,7 @@ export function BringForm({ number, typed }: Props) {
           label="Guardada em"
           hint="Dia, mês e ano. Vazio: hoje, se a própria página não disser."
           inputMode="numeric"
+          defaultValue={typed?.savedOn ?? ""}
         />
       </details>
       <button className="button button-brand justify-self-start">Ler a página</button>

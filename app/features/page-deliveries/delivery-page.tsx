@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { BRING_PATH, bringHref, deliveryPath, OWN_PAGES_HREF } from "./bring-paths.ts";
 import type { DeliveryView } from "./delivery-view.ts";
 
-export interface DeliveryRefusal {
+interface DeliveryRefusal {
   why: string;
   /** Whether the account has as many pages as it may. */
   isFull: boolean;
@@ -61,6 +61,22 @@ export function DeliveryPage({ view, refusal }: Props) {
           </p>
         </section>
       )}
+    </div>
+  );
+}
+
+/** In place of a page that is not there (any more). */
+export function UnknownDelivery() {
+  return (
+    <div className="page grid max-w-2xl content-start gap-4 py-6">
+      <h1 className="py-[0.3125rem] text-xl font-semibold sm:text-2xl">Esta página não está aqui</h1>
+      <p className="max-w-[60ch] text-muted">
+        Uma página que ninguém leva para a conta é apagada depois de 24 horas; ou ela foi removida, ou este
+        endereço nunca existiu. Abra a página oficial e traga-a de novo.
+      </p>
+      <Link to={BRING_PATH} className="button button-brand justify-self-start">
+        Trazer a página de novo
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { deliveryPath } from "./bring-paths.ts";
 
-export interface OwnPageView {
+interface OwnPageView {
   id: string;
   number: string;
   savedAt: string;

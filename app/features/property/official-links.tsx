@@ -12,7 +12,7 @@ export function OfficialLinks({ view }: { view: FactsView }) {
       {view.documents.map(({ name, href, verified }) => (
         <Document key={name} href={href} name={name} verified={verified} />
       ))}
-      <Bring number={view.number} />
+      {view.officialUrl !== null && <Bring number={view.number} />}
     </>
   );
 }

@@ -52,8 +52,7 @@ function pageText(at: Date, page: LeadingDetail["page"]): string {
   return `Página do imóvel no site da Caixa, guardada em ${formatDate(dayInSaoPaulo(at))}${byFile}`;
 }
 
-/** `da página oficial, em 30/11 às 14:05, por você` */
+/** `Página oficial, vista em 30/11/2026 às 14:05, por você` */
 function ownPageText(at: Date): string {
-  const [day = "", hour = ""] = formatMoment(at).split(" às ");
-  return `da página oficial, em ${day.slice(0, 5)} às ${hour}, por você`;
+  return `Página oficial, vista em ${formatMoment(at)}, por você`;
 }
