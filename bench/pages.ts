@@ -1,5 +1,6 @@
-import { readBrought } from "#app/core/ingestion/sources/caixa/read-page.server.ts";
+import { readDelivery } from "#app/core/page-deliveries/read-delivery.server.ts";
 import { seededRandom } from "#app/lib/seeded-random.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
 import { inventedPage } from "#tests/invented-page.ts";
 import { CONTAINERS, mutatedPage } from "#tests/mutated-pages.ts";
 import { figureOf, percentile, rounded, type Cell, type Findings } from "./table.ts";
@@ -37,6 +38,13 @@ const SHAPES: Record<string, (bytes: number) => string> = {
   headers: (bytes) => parts(filled("X: y\n", bytes)),
 };
 
+const read = (bytes: Buffer) =>
+  readDelivery(
+    IMPORT_SETUP.source,
+    { bytes, fileName: "", url: null, number: null, savedOn: null },
+    new Date("2026-08-31T12:30:00Z"),
+  );
+
 /** The reader of property pages: pages spoilt at random, and how its time grows with the size of the worst. */
 export async function benchPages(): Promise<Findings> {
   const random = seededRandom(41);
@@ -47,7 +55,7 @@ export async function benchPages(): Promise<Findings> {
     const { container, bytes } = mutatedPage(random);
     const from = performance.now();
     try {
-      const { kind } = await readBrought({ bytes, url: null, at: null });
+      const kind = (await read(bytes)).ok ? "page" : "refused";
       readings.set(`${container} ${kind}`, (readings.get(`${container} ${kind}`) ?? 0) + 1);
     } catch {
       crashes++;
@@ -101,7 +109,7 @@ async function bestTime(bytes: Buffer): Promise<number> {
   let best = Infinity;
   for (let run = 0; run < RUNS; run++) {
     const from = performance.now();
-    await readBrought({ bytes, url: null, at: null });
+    await read(bytes);
     best = Math.min(best, performance.now() - from);
   }
   return best;

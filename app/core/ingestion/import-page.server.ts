@@ -31,8 +31,8 @@ export async function importPage(
 ): Promise<FileReport> {
   const page = "page" in saved ? saved.page : null;
   const number = "page" in saved ? saved.page.number : saved.gone;
-  const given = momentGiven(saved, options);
-  const savedAt = given ?? plausibleFileTime(file.modifiedAt ?? null, page, options.now);
+  const statedMoment = statedMomentOf(saved, options);
+  const savedAt = statedMoment ?? plausibleFileTime(file.modifiedAt ?? null, page, options.now);
   if (!savedAt) {
     return failedReport(
       file.name,
@@ -55,7 +55,7 @@ export async function importPage(
     .from(propertyPages)
     .where(eq(propertyPages.nDoImovel, number));
   const isOlder = existing !== undefined && savedAt < existing.savedAt;
-  const isOfFile = given === null;
+  const isOfFile = statedMoment === null;
   const day = `${savedDay}${isOfFile ? " (a data do arquivo: nada mais diz quando ela foi salva)" : ""}`;
   const report: FileReport = {
     ...emptyReport(file.name),
@@ -129,7 +129,7 @@ function goneAfter(stored: PropertyPage | undefined, savedAt: Date): Pick<Proper
 }
 
 /** When the page was saved: by its own counter, else by the day in its name, else by the operator's. */
-function momentGiven(
+function statedMomentOf(
   { savedAt, savedOn }: Pick<SavedPage, "savedAt" | "savedOn">,
   { fallbackDate, now }: Pick<ImportOptions, "fallbackDate" | "now">,
 ): Date | null {

@@ -130,14 +130,19 @@ export interface BroughtPage {
   bytes: Uint8Array;
   /** The address that was given beside it, or null. It must be that of the same property. */
   url: string | null;
+  /** The property that it has to be of, whose number a page that says it is gone may lack; absent: any. */
+  number?: string | null;
   /** When it was brought, which is when a countdown in it was read if the container does not say; null: unknown. */
   at: Date | null;
 }
 
-/** `refused`: nothing is known from it, and the reason says in Portuguese what it is and what to bring instead. */
+/**
+ * `refused`: nothing is known from it, and the reason says in Portuguese what it is and what to bring instead. The visible
+ * text is that of the property's box, or of a page without one.
+ */
 export type PageReading =
-  | { kind: "page"; page: PropertyPage; savedAt: Date | null }
-  | { kind: "gone"; number: string; savedAt: Date | null }
+  | { kind: "page"; page: PropertyPage; savedAt: Date | null; visibleText: string }
+  | { kind: "gone"; number: string; savedAt: Date | null; visibleText: string }
   | { kind: "refused"; reason: string };
 
 /**

@@ -110,11 +110,14 @@ function confirms(later: Witness, earlier: Witness): boolean {
   );
 }
 
-/** Left out of the facts that witnesses have to agree on: addresses at the bank alone, which some ways of bringing lack. */
+/** Left out of the facts that witnesses have to agree on: what some ways of bringing lack, and bids, which change by the minute. */
 const LEFT_OUT = new Set<string>([
   "photos",
   "deedUrl",
   "noticeUrl",
+  "auctioneerSite",
+  "bids",
+  "inDispute",
   "isDatedByFile",
 ] satisfies (keyof PropertyPage)[]);
 
@@ -125,10 +128,10 @@ export function normalisedFacts(page: PropertyPage): string {
     // That it is gone is the fact, not when that was seen.
     .map(([key, value]) => [key, key === "goneAt" ? true : value] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(facts, (_, value: unknown) => (typeof value === "string" ? plain(value) : value));
+  return JSON.stringify(facts, (_, value: unknown) =>
+    typeof value === "string" ? normalised(value) : value,
+  );
 }
-
-const plain = (text: string) => fold(text).replaceAll(/\s+/g, " ").trim();
 
 /** A page with what is left out of its facts only where two witnesses that confirm each other say the same of it, else as `empty`. */
 export function confirmedPage(
@@ -147,3 +150,6 @@ export function confirmedPage(
 
 const hasContent = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** A text without case, accents and spacing. */
+export const normalised = (text: string): string => fold(text).replaceAll(/\s+/g, " ").trim();

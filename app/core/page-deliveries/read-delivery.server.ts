@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
-import { DomUtils, parseDocument } from "htmlparser2";
 import type { Source } from "#app/core/ingestion/source.ts";
 import { emptyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/enumerate.ts";
-import { fold } from "#app/lib/text.ts";
-import { normalisedFacts } from "./belief.ts";
+import { normalised, normalisedFacts } from "./belief.ts";
 import { MAX_FACTS_LENGTH, MAX_PAGE_BYTES, type ReadDelivery, type Refusal } from "./delivery.ts";
-import { impersonal } from "./without-persons.ts";
 
 export type PageReader = Pick<Source, "dayOf" | "kindOf" | "readBrought">;
 
@@ -40,18 +37,17 @@ export async function readDelivery(source: PageReader, brought: Brought, now: Da
     return refuse("A página tem mais de 5 MB; a de um imóvel tem muito menos de 1 MB.", 413);
   const savedOn = brought.savedOn ?? (fileName === "" ? null : source.dayOf(new Uint8Array(), fileName));
   // A file may have been saved long ago; a text and what a program sends is open now.
-  const read = await source.readBrought({ bytes, url, at: fileName === "" && savedOn === null ? now : null });
+  const at = fileName === "" && savedOn === null ? now : null;
+  const read = await source.readBrought({ bytes, url, number, at });
   if (read.kind === "refused") return refuse(`${capitalized(read.reason)}.`);
   const savedAt = momentOf(read.savedAt, savedOn, now);
   const page =
-    read.kind === "page"
-      ? impersonal(read.page)
-      : { ...emptyPage(read.number), goneAt: savedAt.toISOString() };
+    read.kind === "page" ? read.page : { ...emptyPage(read.number), goneAt: savedAt.toISOString() };
   if (number !== null && number !== page.number)
     return refuse(`Esta página é do imóvel ${page.number}, e não do ${number}, que você abriu aqui.`);
   if (JSON.stringify(page).length > MAX_FACTS_LENGTH)
     return refuse("Os textos da página são longos demais para a página de um imóvel.");
-  const fingerprint = digest(normalisedText(bytes));
+  const fingerprint = digest(normalised(read.visibleText));
   return { ok: true, value: { page, savedAt, fingerprint, facts: digest(normalisedFacts(page)) } };
 }
 
@@ -60,13 +56,6 @@ function momentOf(savedAt: Date | null, savedOn: IsoDate | null, now: Date): Dat
   const at =
     savedAt?.getTime() ?? (savedOn === null ? now.getTime() : Date.parse(`${savedOn}T23:59:59-03:00`));
   return new Date(Math.min(at, now.getTime()));
-}
-
-/** What is read on the page, without tags, case, accents and spacing: the property's box where there is one. */
-function normalisedText(bytes: Uint8Array): string {
-  const dom = parseDocument(Buffer.from(bytes).toString("utf8"));
-  const text = DomUtils.textContent(DomUtils.getElementById("dadosImovel", dom) ?? dom);
-  return fold(text).replaceAll(/\s+/g, " ").trim();
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -6,7 +6,7 @@ import { entriesOfZip } from "./zip.server.ts";
 
 /**
  * The files that paths lead to: files as they are, folders with all below them in order of name, the entries of zips.
- * Inside folders only lists, saved pages and .zip files are taken, and hidden ones are not. What cannot be opened
+ * Inside folders only lists, saved pages and .zip files are opened, and no hidden ones. What cannot be opened
  * is yielded as an error in its place.
  */
 export async function* expandPaths(paths: string[]): AsyncGenerator<FileEntry> {

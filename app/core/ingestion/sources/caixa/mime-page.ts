@@ -4,6 +4,8 @@ import { decodeAll } from "#app/core/ingestion/files/decode.ts";
 const MAX_PARTS = 1_000;
 /** The page is in the first level, or beside its plain text in the second. */
 const MAX_LEVELS = 3;
+/** Each is searched to its end for its boundary. */
+const MAX_MULTIPARTS = 10;
 const MAX_HEADERS = 64 * 1024;
 
 interface MimePage {
@@ -24,6 +26,7 @@ export function readMimePage(bytes: Uint8Array): MimePage | null {
   const pages: string[] = [];
   const open = [{ part: root, level: 1 }];
   let count = 0;
+  let multiparts = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     const { part, level } = next;
     const boundary = boundaryOf(part.headers);
@@ -31,7 +34,7 @@ export function readMimePage(bytes: Uint8Array): MimePage | null {
       if (/^text\/html\b/i.test(part.headers.get("content-type") ?? "")) pages.push(decoded(text, part));
       continue;
     }
-    if (level > MAX_LEVELS) return null;
+    if (level > MAX_LEVELS || ++multiparts > MAX_MULTIPARTS) return null;
     const inner = partsBetween(text, part, boundary, MAX_PARTS - count);
     if (!inner) return null;
     count += inner.length;
@@ -71,15 +74,17 @@ function boundaryOf(headers: ReadonlyMap<string, string>): string | null {
 
 /** The parts between the lines `--boundary`, up to `--boundary--` or the end; null: there are more than `most`. */
 function partsBetween(
-  text: string,
+  whole: string,
   { from, to }: MimePart,
   boundary: string,
   most: number,
 ): MimePart[] | null {
   const parts: MimePart[] = [];
   const line = `--${boundary}`;
+  // So that a boundary which the part lacks is not searched for beyond it.
+  const text = whole.slice(0, to);
   let start = -1;
-  for (let at = text.indexOf(line, from); at !== -1 && at < to; at = text.indexOf(line, at + line.length)) {
+  for (let at = text.indexOf(line, from); at !== -1; at = text.indexOf(line, at + line.length)) {
     if (at > 0 && text[at - 1] !== "\n") continue;
     if (start !== -1) parts.push(partAt(text, start, at));
     if (parts.length > most) return null;

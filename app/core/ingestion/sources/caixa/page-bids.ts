@@ -6,8 +6,8 @@ import { parseMoneyCents } from "./numbers.ts";
 const MOST_BETWEEN = 8;
 
 /**
- * The highest bid and how many there are, from the table that the page shows when somebody asked for it; null where nobody
- * did. Who bids is never read.
+ * The highest bid and how many there are, from the table that the page shows when somebody opens it; null without the table.
+ * Who bids is never read.
  */
 export function bidsIn(lines: string[]): PageBids | null {
   const title = lines.findIndex((line) => fold(line).startsWith("lances registrados nesta disputa"));

@@ -97,8 +97,8 @@ test("a page says when and where it was saved, as each container does", async ()
       kind: "refused",
       reason: expect.stringContaining(`${INVENTED_NUMBER} e 8700000000999`) as string,
     });
-  const given = await readBrought({ bytes: Buffer.from(html), url: other.url, at: null });
-  expect(given.kind).toBe("refused");
+  const underOther = await readBrought({ bytes: Buffer.from(html), url: other.url, at: null });
+  expect(underOther.kind).toBe("refused");
 });
 
 const GONE =
@@ -106,7 +106,12 @@ const GONE =
 
 test("a page that says that the property is gone has its number from the address, wherever that stands", async () => {
   const saved = { url: `${PAGE_URL}0000010139954`, at: SAVED };
-  const at = { kind: "gone", number: "10139954", savedAt: SAVED };
+  const at = {
+    kind: "gone",
+    number: "10139954",
+    savedAt: SAVED,
+    visibleText: expect.stringContaining("disponível") as string,
+  };
   const undated = { ...at, savedAt: null };
   const read = (bytes: Buffer | string, url: string | null = null) =>
     readBrought({ bytes: Buffer.from(bytes as string), url, at: null });
@@ -120,7 +125,7 @@ test("a page that says that the property is gone has its number from the address
   for (const url of [null, elsewhere, "javascript:alert(1)"])
     expect(await read(GONE, url)).toMatchObject({
       kind: "refused",
-      reason: expect.stringContaining("informe junto o endereço") as string,
+      reason: expect.stringContaining("/trazer?numero=") as string,
     });
 });
 

@@ -15,7 +15,7 @@ interface OpenedPage {
   savedAt: Date | null;
 }
 
-/** Takes the page out of what it was saved in; a text is why it cannot be read (Portuguese). */
+/** Takes the page out of what it was saved in; a text is why it cannot be read (Portuguese, without a full stop). */
 export function openContainer(bytes: Uint8Array): OpenedPage | string {
   if (bytes.length > MAX_PAGE_BYTES) return TOO_LARGE;
   const container = containerOf(bytes);
@@ -34,7 +34,7 @@ export function openContainer(bytes: Uint8Array): OpenedPage | string {
 }
 
 const BRING =
-  "Traga a página do imóvel (detalhe-imovel.asp) salva como .html, .mhtml ou .webarchive, ou o texto copiado dela.";
+  "Traga a página do imóvel (detalhe-imovel.asp) salva como .html, .mhtml ou .webarchive, ou o texto copiado dela";
 
 const TOO_LARGE = `A página é grande demais: passa de ${MAX_PAGE_BYTES / 1024 / 1024} MB. ${BRING}`;
 
@@ -80,5 +80,7 @@ function openWebArchive(bytes: Uint8Array): OpenedPage | string {
 /** A moment that a container says, where it is one at which the product may have been used. */
 function momentOf(text: string): Date | null {
   const at = Date.parse(text.trim());
-  return at >= Date.parse("2000-01-01T00:00:00Z") ? new Date(at) : null;
+  return at >= Date.parse("2000-01-01T00:00:00Z") && at < Date.parse("2100-01-01T00:00:00Z")
+    ? new Date(at)
+    : null;
 }

@@ -56,10 +56,8 @@ export function factsOf(number: string, parts: PageParts, readAt: Date | null): 
   const isPlace =
     heading !== null && place.city !== null && fold(heading).startsWith(`${fold(place.city)} - `);
   const bids = bidsIn(parts.allLines);
-  const lawsuits = after(/^imovel com acao judicial:/);
-  const description = paragraph(blocks, /^descricao:/)?.replace(/\.\s*\.$/, ".") ?? null;
 
-  return {
+  return storable({
     number,
     building: isPlace ? null : heading,
     ...place,
@@ -78,7 +76,7 @@ export function factsOf(number: string, parts: PageParts, readAt: Date | null): 
     judicialDistrict: identified(after(/^comarca:/)),
     registryOffice: identified(after(/^oficio:/)),
     municipalRegistration: identified(after(/^inscricao imobiliaria:/)),
-    failedAuctionsNote: after(/^averbacao dos leiloes negativos:/),
+    failedAuctionsNote: impersonal(after(/^averbacao dos leiloes negativos:/)),
     notice: after(/^edital:/),
     noticeUrl: parts.notice,
     noticePublishedAt: brasiliaInstant(after(/^\(edital publicado em:/)),
@@ -89,14 +87,23 @@ export function factsOf(number: string, parts: PageParts, readAt: Date | null): 
     secondAuctionAt: brasiliaInstant(after(/^data do 2.? leilao -/)),
     openBiddingAt: brasiliaInstant(after(/^data da licitacao aberta -/)),
     onlineDeadlineAt: brasiliaInstant(parts.scriptDeadline) ?? endOfCountdown(parts.secondsLeft, readAt),
-    description: description && withoutPersons(description),
+    description: impersonal(paragraph(blocks, /^descricao:/)?.replace(/\.\s*\.$/, ".") ?? null),
     ...readPayments(blocks),
-    lawsuits: lawsuits && withoutPersons(lawsuits),
+    lawsuits: impersonal(after(/^imovel com acao judicial:/)),
     inDispute: bids !== null || lines.some(isDisputeBadge),
     ...(bids && { bids }),
     deedUrl: parts.deed,
     photos: parts.photos,
-  };
+  });
+}
+
+const impersonal = (text: string | null) => text && withoutPersons(text);
+
+/** Facts without what PostgreSQL refuses in JSON: NUL, and halves of characters, which a cut leaves. */
+function storable(page: PropertyPage): PropertyPage {
+  return JSON.parse(JSON.stringify(page), (_, value: unknown) =>
+    typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value,
+  ) as PropertyPage;
 }
 
 /** The lines of the paragraph that begins with a label, without the label. */
@@ -192,9 +199,9 @@ function readPayments(
     granted.delete("fgts");
   return {
     payments: FORMS.map(([code]) => code).filter((code) => granted.has(code)),
-    paymentNotes,
-    condominium,
-    taxes,
+    paymentNotes: paymentNotes.map(withoutPersons),
+    condominium: impersonal(condominium),
+    taxes: impersonal(taxes),
   };
 }
 

@@ -23,14 +23,14 @@ const VERIFICATION = /verificacao de seguranca|nao e (?:um )?robo/;
 const PAGE_ADDRESS = /\bhttps?:\/\/venda-imoveis\.caixa\.gov\.br\/\S{0,100}detalhe-imovel\.asp\?\S{1,300}/i;
 
 const NO_PAGE =
-  "a página não é a de um imóvel da Caixa; era esperada uma lista (Lista_imoveis_UF.csv) ou a página do imóvel " +
-  "(detalhe-imovel.asp) salva como .html, .mhtml ou .webarchive, ou o texto copiado dela";
+  "a página não é a de um imóvel da Caixa: traga a página do imóvel (detalhe-imovel.asp) salva como .html, .mhtml " +
+  "ou .webarchive, ou o texto copiado dela";
 const CAPTCHA =
   "é a página de verificação (captcha) do site da Caixa, que não diz nada do imóvel: abra a página dele no navegador, faça a verificação e salve de novo";
 const FUTURE =
   "a página diz que foi salva em um dia que ainda não chegou: confira o relógio do aparelho e salve de novo";
 const GONE_WITHOUT_NUMBER =
-  "a página diz que um imóvel não está mais disponível para venda, mas não qual: informe junto o endereço dela (detalhe-imovel.asp?hdnimovel=…)";
+  "a página diz que um imóvel não está mais disponível para venda, mas não qual: traga-a pela página desse imóvel aqui (/trazer?numero=…), que diz qual ele é";
 
 /** No property of the bank was ever worth this much (R$ 10 billion). */
 const MAX_CENTS = 1_000_000_000_000;
@@ -77,7 +77,7 @@ async function bytesOf(file: NamedBytes): Promise<Uint8Array> {
 }
 
 /** Reads what somebody brought as the page of a property: saved in any container, or copied as text. */
-export async function readBrought({ bytes, url, at }: BroughtPage): Promise<PageReading> {
+export async function readBrought({ bytes, url, number: expected, at }: BroughtPage): Promise<PageReading> {
   const opened = openContainer(bytes);
   if (typeof opened === "string") return refused(opened);
   const parts = opened.markup === "html" ? partsOfMarkup(opened.text) : partsOfCopy(opened.text);
@@ -91,10 +91,9 @@ export async function readBrought({ bytes, url, at }: BroughtPage): Promise<Page
     const text = fold(parts.allLines.join("\n"));
     if (GONE.test(text)) {
       if (linked.length > 1) return refused(differing(linked));
-      const [number] = linked;
-      return number === undefined
-        ? refused(GONE_WITHOUT_NUMBER)
-        : { kind: "gone", number, savedAt: opened.savedAt };
+      const number = linked[0] ?? expected;
+      if (!number) return refused(GONE_WITHOUT_NUMBER);
+      return { kind: "gone", number, savedAt: opened.savedAt, visibleText: parts.allLines.join("\n") };
     }
     return refused(CAPTCHA_WORDS.test(opened.text) || VERIFICATION.test(text) ? CAPTCHA : NO_PAGE);
   }
@@ -108,7 +107,8 @@ export async function readBrought({ bytes, url, at }: BroughtPage): Promise<Page
   if (contradiction !== null) return refused(contradiction);
   const savedAt = momentShown(page.onlineDeadlineAt, parts) ?? opened.savedAt;
   if (at !== null && savedAt !== null && savedAt.getTime() > at.getTime() + DAY_MS) return refused(FUTURE);
-  return { kind: "page", page, savedAt };
+  const visibleText = parts.blocks.flatMap((block) => block.lines).join("\n");
+  return { kind: "page", page, savedAt, visibleText };
 }
 
 const refused = (reason: string): PageReading => ({ kind: "refused", reason });

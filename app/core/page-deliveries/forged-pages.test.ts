@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import type { PageReading } from "#app/core/ingestion/source.ts";
 import { inventedPage, INVENTED_NUMBER, type InventedPage } from "#tests/invented-page.ts";
 import { binaryPlist, PAGE_URL, toCopy, toMhtml, toWebArchive } from "#tests/page-containers.ts";
-import { readBrought } from "./read-page.server.ts";
+import { IMPORT_SETUP } from "#server/import-setup.ts";
+import { readDelivery } from "./read-delivery.server.ts";
 
 const SAVED = { url: PAGE_URL + INVENTED_NUMBER, at: new Date("2026-08-31T12:26:49Z") };
 const OTHER = `${PAGE_URL}8700000000999`;
 const PAGE = inventedPage();
 
-async function read(bytes: string | Buffer, url: string | null = null): Promise<PageReading> {
-  return readBrought({ bytes: Buffer.from(bytes as string), url, at: SAVED.at });
+function read(bytes: string | Buffer, url: string | null = null) {
+  const page = { bytes: Buffer.from(bytes as string), fileName: "", url, number: null, savedOn: null };
+  return readDelivery(IMPORT_SETUP.source, page, SAVED.at);
 }
 
 const prices = (text: string) => inventedPage({ prices: text });
@@ -176,12 +177,12 @@ const REFUSED: [what: string, bytes: string | Buffer, reason: RegExp, url?: stri
   [
     "gone, without an address",
     "<p>O imóvel que você procura não está mais disponível para venda</p>",
-    /informe junto o endereço/,
+    /\/trazer\?numero=/,
   ],
   [
     "gone, under another site's address",
     "<p>O imóvel que você procura não está mais disponível para venda</p>",
-    /informe junto o endereço/,
+    /\/trazer\?numero=/,
     "https://venda-imoveis.caixa.gov.br.example/sistema/detalhe-imovel.asp?hdnimovel=8700000000116",
   ],
   [
@@ -192,10 +193,20 @@ const REFUSED: [what: string, bytes: string | Buffer, reason: RegExp, url?: stri
   ],
 
   // Sizes and containers
-  ["20 MB", PAGE + " ".repeat(20_000_000), /passa de 5 MB/],
+  ["20 MB", PAGE + " ".repeat(20_000_000), /mais de 5 MB/],
   ["a zip bomb", Buffer.from("PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000"), /compactado/],
   ["an archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /tipo que não é lido/],
   ["tags in tags in tags", PAGE.replace("Topo", "<div>".repeat(100_000)), /partes demais/],
+  [
+    "open tags in another part, each closed by another tag",
+    mime(`${htmlPart(PAGE)}${htmlPart("<b>".repeat(50_000) + "</i>".repeat(50_000))}--a--`),
+    /partes demais/,
+  ],
+  [
+    "parts that each hold parts",
+    mime("--a\nContent-Type: multipart/mixed; boundary=b\n\nx\n".repeat(20)),
+    /partes demais/,
+  ],
   ["a million tags", PAGE.replace("Topo", "<b></b>".repeat(200_000)), /partes demais/],
   [
     "a hundred boxes",
@@ -233,8 +244,8 @@ const REFUSED: [what: string, bytes: string | Buffer, reason: RegExp, url?: stri
 
 test.for(REFUSED)("%s is refused with a reason", async ([, bytes, reason, url]) => {
   expect(await read(bytes, url)).toEqual({
-    kind: "refused",
-    reason: expect.stringMatching(reason) as string,
+    ok: false,
+    refusal: { status: expect.any(Number) as number, why: expect.stringMatching(reason) as string },
   });
 });
 
@@ -292,7 +303,7 @@ const HARMLESS: [what: string, parts: InventedPage, facts: object][] = [
 
 test.for(HARMLESS)("%s leaves nothing that runs", async ([, parts, facts]) => {
   const reading = await read(inventedPage(parts));
-  expect(reading).toMatchObject({ kind: "page", page: facts });
+  expect(reading).toMatchObject({ ok: true, value: { page: facts } });
   const stored = JSON.stringify(reading);
   expect(stored.length).toBeLessThan(20_000);
   expect(stored).not.toMatch(/<\w|javascript:|outro\.example|ocupado/i);
