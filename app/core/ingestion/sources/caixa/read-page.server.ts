@@ -44,6 +44,8 @@ const END = /^(?:galeria de fotos|outros produtos caixa|0800 \d{3})/;
 /** Lines that begin a paragraph of the box. A description may have empty lines inside. */
 const PARAGRAPH =
   /^(?:endereco:|descricao:|formas de pagamento|regras para pagamento|imovel com acao judicial:|baixar |\(edital publicado|corretores credenciados|regras da venda|fazer uma proposta|de seu lance)/;
+/** The link to the top is inside of the box in markup, and around it in copied text. */
+const TO_TOP = /^topo\b/i;
 /** Words of the menu that may be directly above the heading, and are none. */
 const NO_HEADING = /^(?:topo|dados|cadastrais|dados cadastrais|voltar|detalhe)$/;
 /** The sale mode is above the first of these lines. */
@@ -107,7 +109,8 @@ export async function readBrought({ bytes, url, number: expected, at }: BroughtP
   if (contradiction !== null) return refused(contradiction);
   const savedAt = momentShown(page.onlineDeadlineAt, parts) ?? opened.savedAt;
   if (at !== null && savedAt !== null && savedAt.getTime() > at.getTime() + DAY_MS) return refused(FUTURE);
-  const visibleText = parts.blocks.flatMap((block) => block.lines).join("\n");
+  const lines = parts.blocks.flatMap((block) => block.lines);
+  const visibleText = lines.filter((line) => !TO_TOP.test(line)).join("\n");
   return { kind: "page", page, savedAt, visibleText };
 }
 
