@@ -17,7 +17,7 @@ const read = (bytes: string | Buffer, number: string | null = null) =>
     NOW,
   );
 
-async function accepted(bytes: string | Buffer, number: string | null = null) {
+async function deliveryOf(bytes: string | Buffer, number: string | null = null) {
   const reading = await read(bytes, number);
   if (!reading.ok) throw new Error(reading.refusal.why);
   return reading.value;
@@ -29,7 +29,7 @@ async function whyRefused(bytes: string | Buffer): Promise<string | null> {
 }
 
 test("what shows the same is one page, whatever it was saved in and whatever it hides", async () => {
-  const { fingerprint, facts } = await accepted(PAGE);
+  const { fingerprint, facts } = await deliveryOf(PAGE);
   const inParts = (other: string) =>
     `MIME-Version: 1.0\nContent-Type: multipart/related; boundary=${other.length}\n\n--${other.length}\nContent-Type: text/html; charset=utf-8\n\n${PAGE}\n--${other.length}\nContent-Type: text/plain\n\n${other}`;
   for (const bytes of [
@@ -43,16 +43,16 @@ test("what shows the same is one page, whatever it was saved in and whatever it 
     // Too many for a parser without limits.
     inParts("<b>".repeat(20_000)),
   ])
-    expect(await accepted(bytes)).toMatchObject({ fingerprint, facts });
-  expect((await accepted(PAGE.replace("2  Quartos", "3  Quartos"))).fingerprint).not.toBe(fingerprint);
+    expect(await deliveryOf(bytes)).toMatchObject({ fingerprint, facts });
+  expect((await deliveryOf(PAGE.replace("2  Quartos", "3  Quartos"))).fingerprint).not.toBe(fingerprint);
 });
 
 test("pages agree in their facts before and after a bid", async () => {
   const dispute = (rest: string) =>
     inventedPage({ box: `<div><b>Imóvel em disputa</b></div><b>Venda Online</b>${ADDRESS}${rest}` });
-  const { facts } = await accepted(inventedPage({ box: `<b>Venda Online</b>${ADDRESS}` }));
+  const { facts } = await deliveryOf(inventedPage({ box: `<b>Venda Online</b>${ADDRESS}` }));
   const bids = "<h6>Lances registrados nesta disputa</h6><table><tr><td>R$ 90.500,00</td></tr></table>";
-  for (const page of [dispute(""), dispute(bids)]) expect((await accepted(page)).facts).toBe(facts);
+  for (const page of [dispute(""), dispute(bids)]) expect((await deliveryOf(page)).facts).toBe(facts);
 });
 
 test("a text cut within a character, and one with NUL, is stored without what PostgreSQL refuses", async () => {
@@ -61,17 +61,17 @@ test("a text cut within a character, and one with NUL, is stored without what Po
     `<b>${text}</b><p>Endereço:<br>${text}</p><p>Descrição:<br>${text}<br>${text}<br>${text}</p>`;
   // One of two neighbouring places is within a character.
   for (const start of ["", "x"]) {
-    const { page } = await accepted(inventedPage({ box: box(start + smiles) }));
+    const { page } = await deliveryOf(inventedPage({ box: box(start + smiles) }));
     expect(page.address).toContain("😀");
     expect(JSON.stringify(page)).not.toMatch(/\\ud[89a-f]/i);
   }
   const bytes = toMhtml(inventedPage({ box: "<b>Venda NUL Online</b>" }), SAVED, "quoted-printable");
-  const { page } = await accepted(bytes.toString("latin1").replace("NUL", "=00"));
+  const { page } = await deliveryOf(bytes.toString("latin1").replace("NUL", "=00"));
   expect(page.saleMode).toBe("Venda  Online");
 });
 
 test("a page that says that a property is gone is of the one for which it is brought", async () => {
-  expect((await accepted(GONE, INVENTED_NUMBER)).page).toMatchObject({
+  expect((await deliveryOf(GONE, INVENTED_NUMBER)).page).toMatchObject({
     number: INVENTED_NUMBER,
     goneAt: NOW.toISOString(),
   });

@@ -79,7 +79,8 @@ async function bytesOf(file: NamedBytes): Promise<Uint8Array> {
 }
 
 /** Reads what somebody brought as the page of a property: saved in any container, or copied as text. */
-export async function readBrought({ bytes, url, number: expected, at }: BroughtPage): Promise<PageReading> {
+export async function readBrought(brought: BroughtPage): Promise<PageReading> {
+  const { bytes, url, at } = brought;
   const opened = openContainer(bytes);
   if (typeof opened === "string") return refused(opened);
   const parts = opened.markup === "html" ? partsOfMarkup(opened.text) : partsOfCopy(opened.text);
@@ -93,7 +94,7 @@ export async function readBrought({ bytes, url, number: expected, at }: BroughtP
     const text = fold(parts.allLines.join("\n"));
     if (GONE.test(text)) {
       if (linked.length > 1) return refused(differing(linked));
-      const number = linked[0] ?? expected;
+      const number = linked[0] ?? brought.number;
       if (!number) return refused(GONE_WITHOUT_NUMBER);
       return { kind: "gone", number, savedAt: opened.savedAt, visibleText: parts.allLines.join("\n") };
     }
