@@ -83,7 +83,7 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
       return { status: 200, toast: goodNews("Imóvel salvo nos favoritos"), to: back };
     case "removed": {
       // The list of favourites offers to undo the removal.
-      const to = back.startsWith("/favorites") ? `/favorites?removido=${number}` : back;
+      const to = back.startsWith("/favorites") ? withRemoved(back, number) : back;
       return { status: 200, toast: goodNews("Imóvel removido dos favoritos"), to };
     }
     case "plan": {
@@ -103,6 +103,14 @@ function answerOf(outcome: MarkOutcome, { number }: FavoriteMark, back: string):
       return { status: 429, toast: badNews("Erro", detail), to: back };
     }
   }
+}
+
+/** The list or the board as it was shown, with the number that was removed from it. */
+function withRemoved(back: string, number: string): string {
+  const [path = "", query = ""] = back.split("?");
+  const params = new URLSearchParams(query);
+  params.set("removido", number);
+  return `${path}?${params}`;
 }
 
 function forScript(status: number, { title, text }: Toast): Response {

@@ -81,6 +81,8 @@ test("cards are moved by mouse and by keyboard, return when refused, and are the
 
   await page.reload();
   await expect.poll(() => inColumn(page, "lance")).toEqual([three]);
+  // Before its script is there the button is a form that loads the page again.
+  await hydrated(page);
 
   // A card that is removed and restored is at its former position.
   const back = page.waitForResponse((response) =>

@@ -103,7 +103,7 @@ test("on a phone the notice is below the map's button, and neither it nor the tr
 
   // The page ends above the map's button, too.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const links = await page.locator("footer :is(a, button)").all();
+  const links = await page.locator("footer :is(a, button)").filter({ visible: true }).all();
   const ends = await Promise.all(links.map(async (link) => (await link.boundingBox())!));
   const { y: top } = (await page.getByRole("button", { name: "Mapa", exact: true }).boundingBox())!;
   expect(Math.max(...ends.map(({ y: from, height }) => from + height))).toBeLessThanOrEqual(top);

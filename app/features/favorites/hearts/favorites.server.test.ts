@@ -74,12 +74,13 @@ test("an unknown number is refused, and clicks are rate limited", async () => {
   expect([refused.status, await host.db.select().from(favorites)]).toEqual([429, []]);
 });
 
-test("without a script a heart returns to its page; the list offers to undo a removal", async () => {
+test("without a script a heart returns to its page; the list or board it was on offers to undo a removal", async () => {
   const there = await mark(`guardar=${ONE}&volta=/property/${ONE}`, ana.browser, false);
   expect([there.status, there.headers.get("location")]).toEqual([302, `/property/${ONE}`]);
   expect((await nextPage(ana.browser)).toast).toBe("Imóvel salvo nos favoritos");
-  const removed = await mark(`tirar=${ONE}&volta=/favorites`, ana.browser, false);
-  expect(removed.headers.get("location")).toBe(`/favorites?removido=${ONE}`);
+  const board = encodeURIComponent("/favorites?visao=quadro");
+  const removed = await mark(`tirar=${ONE}&volta=${board}`, ana.browser, false);
+  expect(removed.headers.get("location")).toBe(`/favorites?visao=quadro&removido=${ONE}`);
   const outside = await mark(`guardar=${ONE}&volta=//evil.example`, ana.browser, false);
   expect(outside.headers.get("location")).toBe("/favorites");
 });
