@@ -140,7 +140,6 @@ export const WITHOUT_TEXTS: Record<string, string> = {
   "map-data.ts": "what is searched for is in the address",
   "auth-library.ts": "the library reads JSON of passkeys",
   "sign-out.ts": "a button",
-  "delivery.tsx": "a button",
   "receive-singlefile.ts": "a form is read after a token",
   "privacy-export.ts": "a button",
   "function-check.ts": "a button",
