@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { createWholeFile, DRAFT } from "./whole-file.server.ts";
@@ -69,6 +69,11 @@ export function makePrivateFolder(folder: string): void {
 /** A secret for one purpose only, from which the original secret cannot be computed. */
 export function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
+
+/** SHA-256 in hexadecimal: what the database stores in place of a token, or of a text that is only compared. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function read(file: string): string | null {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Source } from "#app/core/ingestion/source.ts";
 import { emptyPage } from "#app/db/shapes/property-page.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/enumerate.ts";
+import { hashOf } from "#app/platform/secret.server.ts";
 import { normalised, normalisedFacts } from "./belief.ts";
 import { MAX_FACTS_LENGTH, MAX_PAGE_BYTES, type ReadDelivery, type Refusal } from "./delivery.ts";
 
@@ -47,8 +47,8 @@ export async function readDelivery(source: PageReader, brought: Brought, now: Da
     return refuse(`Esta página é do imóvel ${page.number}, e não do ${number}, que você abriu aqui.`);
   if (JSON.stringify(page).length > MAX_FACTS_LENGTH)
     return refuse("Os textos da página são longos demais para a página de um imóvel.");
-  const fingerprint = digest(normalised(read.visibleText));
-  return { ok: true, value: { page, savedAt, fingerprint, facts: digest(normalisedFacts(page)) } };
+  const fingerprint = hashOf(normalised(read.visibleText));
+  return { ok: true, value: { page, savedAt, fingerprint, facts: hashOf(normalisedFacts(page)) } };
 }
 
 /** By its own clock, else by its day, whose hour is unknown; never later than now. */
@@ -57,5 +57,3 @@ function momentOf(savedAt: Date | null, savedOn: IsoDate | null, now: Date): Dat
     savedAt?.getTime() ?? (savedOn === null ? now.getTime() : Date.parse(`${savedOn}T23:59:59-03:00`));
   return new Date(Math.min(at, now.getTime()));
 }
-
-const digest = (text: string) => createHash("sha256").update(text).digest("hex");

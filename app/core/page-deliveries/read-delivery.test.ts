@@ -87,3 +87,19 @@ test("refusals are sentences for whoever brings a page", async () => {
     expect(why).not.toContain("lista");
   }
 });
+
+test("what is empty, too large, too long or of another property than the opened one is refused as that", async () => {
+  const refusalOf = async (bytes: string, number: string | null = null) => {
+    const reading = await read(bytes, number);
+    return reading.ok ? null : [reading.refusal.status, reading.refusal.why];
+  };
+  expect(await refusalOf("")).toEqual([400, expect.stringContaining("vazio")]);
+  expect(await refusalOf("x".repeat(5 * 1024 * 1024 + 1))).toEqual([413, expect.stringContaining("5 MB")]);
+  expect(await refusalOf(PAGE, "8700000000117")).toEqual([
+    422,
+    `Esta página é do imóvel ${INVENTED_NUMBER}, e não do 8700000000117, que você abriu aqui.`,
+  ]);
+  const payments = Array.from({ length: 3_000 }, (_, n) => `Recursos próprios ${n}.<br>`).join("");
+  const long = PAGE.replace("FORMAS DE PAGAMENTO ACEITAS:<br>", `$&${payments}`);
+  expect(await refusalOf(long)).toEqual([422, expect.stringContaining("longos")]);
+});

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Db } from "#app/db/connect.server.ts";
 import { profiles, users } from "#app/db/schema/accounts.ts";
 import { pageTokens } from "#app/db/schema/page-deliveries.ts";
-import { derivedSecret } from "#app/platform/secret.server.ts";
+import { derivedSecret, hashOf } from "#app/platform/secret.server.ts";
 
 /** Tokens of one member. */
 export const MAX_TOKENS = 3;
@@ -75,5 +75,3 @@ export async function useToken(db: Db, token: string, now: Date): Promise<string
 }
 
 const tokenOf = (secret: string, id: string) => derivedSecret(secret, `token of pages ${id}`);
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

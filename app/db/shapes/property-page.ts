@@ -52,7 +52,7 @@ export interface PropertyPage {
   lawsuits?: string | null;
   /** Whether bids are running on it; absent in a page that was read before this was. */
   inDispute?: boolean;
-  /** Absent where the page did not show them: the bank does only when they are asked for. */
+  /** Absent where the page did not show them: the bank does so on request only. */
   bids?: PageBids;
   /** When a later page said that it is no longer for sale (ISO 8601); absent: none did. */
   goneAt?: string;

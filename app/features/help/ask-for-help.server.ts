@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, randomUUID } from "node:crypto";
+import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createPost } from "#app/core/mail/post.server.ts";
 import { spendAttempt } from "#app/db/attempts.server.ts";
@@ -10,6 +10,7 @@ import { dayInSaoPaulo } from "#app/lib/dates.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { network } from "#app/lib/network.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
+import { hashOf } from "#app/platform/secret.server.ts";
 import { deskPath, linkPath, requestPath, subjectWords, type HelpSubject } from "./help.ts";
 
 /** What requests for help need from the process. */
@@ -148,9 +149,4 @@ function digestOf({ userId, email, subject, number, failure, message }: Asking, 
 
 function tokenOf(secret: string, id: string): string {
   return createHmac("sha256", secret).update(`help:${id}`).digest("base64url");
-}
-
-/** What the database keeps of a token. */
-export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

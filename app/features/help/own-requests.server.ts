@@ -3,8 +3,9 @@ import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
 import { helpMessages, helpRequests } from "#app/db/schema/help.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
+import { hashOf } from "#app/platform/secret.server.ts";
 import { MAX_LISTED } from "./help.ts";
-import { hashOf, tellOperator, type HelpOffice, type HelpRow } from "./ask-for-help.server.ts";
+import { tellOperator, type HelpOffice, type HelpRow } from "./ask-for-help.server.ts";
 
 /** Who reads a request: a member their own, or whoever has the link of a visitor's letter. */
 type HelpReader = { userId: string; email: string; protocol: string } | { token: string };

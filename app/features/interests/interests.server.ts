@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -14,6 +14,7 @@ import { formatPrice } from "#app/lib/money.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { HOUR_MS } from "#app/lib/durations.ts";
 import { network } from "#app/lib/network.ts";
+import { hashOf } from "#app/platform/secret.server.ts";
 import { INTEREST_REVISION, type InterestedPerson } from "./interest.ts";
 
 const MAX_PER_HOUR = 20;
@@ -168,8 +169,4 @@ export async function withdrawByLink(db: Db, token: string): Promise<boolean> {
     .where(eq(interests.tokenHash, hashOf(token)))
     .returning({ id: interests.id });
   return gone.length > 0;
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -11,6 +11,7 @@ import { recordChange } from "#app/features/accounts/record-change.server.ts";
 import { isLastAdministrator, lockRoles } from "#app/features/accounts/roles.server.ts";
 import { firstName } from "#app/features/accounts/viewer.ts";
 import { DAY_MS } from "#app/lib/durations.ts";
+import { hashOf } from "#app/platform/secret.server.ts";
 import { GRACE_DAYS, type DeletionLink, type DeletionState } from "./deletion.ts";
 
 interface Member {
@@ -166,10 +167,6 @@ async function passwordHolds(host: AccountsHost, headers: Headers, userId: strin
 function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: hashOf(token) };
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 function linkOf(host: AccountsHost, token: string): string {

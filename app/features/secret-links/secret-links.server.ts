@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { spendAttempt } from "#app/db/attempts.server.ts";
 import type { Db } from "#app/db/connect.server.ts";
@@ -7,6 +7,7 @@ import { secretLinks } from "#app/db/schema/secret-links.ts";
 import { visitorOf } from "#app/platform/visitor.server.ts";
 import { MINUTE_MS } from "#app/lib/durations.ts";
 import { network } from "#app/lib/network.ts";
+import { hashOf } from "#app/platform/secret.server.ts";
 import type { LinkKind, LinkOrder, SecretLink, Shown } from "./secret-link.ts";
 
 /** The owner of links, and the secret from which their tokens are derived. */
@@ -104,10 +105,6 @@ export function spendReading(db: Db, token: string, now: Date): Promise<number> 
 
 function tokenOf(secret: string, id: string): string {
   return createHmac("sha256", secret).update(id).digest("base64url");
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 function columnsOf({ name, tags, target, notes }: Shown) {

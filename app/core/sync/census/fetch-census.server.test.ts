@@ -144,7 +144,7 @@ test("a source that asks to wait is waited for; one that stays away, or asks for
   expect(rangesOf(RJ)).toHaveLength(7);
 });
 
-test("two presses, also of two administrators, start one download; a state that is read is not asked for again until a list comes, or a sale without a place", async () => {
+test("two presses, also of two administrators, start one download; a state that is read is not downloaded again until a list comes, or a sale without a place", async () => {
   const [first, second] = await Promise.all([ask("SP"), requestStates(db, ["SP"], null, NOW)]);
   expect([first.waiting, second.waiting].flat()).toEqual(["SP"]);
   expect([first.running, second.running].flat()).toEqual(["SP"]);
