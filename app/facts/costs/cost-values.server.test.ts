@@ -101,8 +101,18 @@ test("the list says of each value when the next one begins, finds places by thei
   expect(await keys("São", false)).toEqual(["sao-paulo-sp", "sao-paulo-sp"]);
   expect(await keys("campi", false)).toEqual([]);
   expect(await keys("campi", true)).toEqual(["campinas-sp"]);
-  expect(await costState(db, "itbi", "2026-11-23")).toEqual({ values: 2, filled: [], recordedAt: NOW });
-  expect(await costState(db, "selic", "2026-11-23")).toEqual({ values: 0, filled: [], recordedAt: null });
+  expect(await costState(db, "itbi", "2026-11-23")).toEqual({
+    values: 2,
+    shipped: 2,
+    filled: [],
+    recordedAt: NOW,
+  });
+  expect(await costState(db, "selic", "2026-11-23")).toEqual({
+    values: 0,
+    shipped: 1,
+    filled: ["brasil"],
+    recordedAt: null,
+  });
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/connect.server.ts";
 import { costValues } from "#app/db/schema/costs.ts";
 import type { IsoDate } from "#app/lib/dates.ts";
 import { COST_TABLES, keysNamed, type CostTableName } from "./cost-tables.ts";
+import { SHIPPED_VALUES } from "./shipped-values.ts";
 import { costRecordOf, type CostRecord } from "./cost-values.server.ts";
 
 /** A value that counts, with the day on which the next one of its key begins; null: none is known. */
@@ -90,8 +91,11 @@ export async function costHistory(db: Db, table: CostTableName, key: string): Pr
 
 /** How full a table is. */
 export interface CostState {
+  /** Recorded by administrators. */
   values: number;
-  /** The expected keys of the table that have a value today. */
+  /** Values that come with the product and are in force today. */
+  shipped: number;
+  /** The expected keys of the table that have a value today, of either kind. */
   filled: string[];
   /** When the last value was recorded; null: none ever was. */
   recordedAt: Date | null;
@@ -111,9 +115,11 @@ export async function costState(db: Db, table: CostTableName, today: IsoDate): P
     .where(eq(costValues.table, table))
     .orderBy(desc(costValues.id))
     .limit(1);
-  const keys = new Set(filled.map(({ key }) => key));
+  const shipped = SHIPPED_VALUES[table].filter(({ validFrom }) => validFrom <= today);
+  const keys = new Set([...filled, ...shipped].map(({ key }) => key));
   return {
     values: counted!.values,
+    shipped: shipped.length,
     filled: expected.filter((key) => keys.has(key)),
     recordedAt: last?.at ?? null,
   };

@@ -89,8 +89,8 @@ function Nothing({ screen: { name, query } }: { screen: TableScreen }) {
   if (query.text === "" && query.situation === null)
     return (
       <p className="panel p-6 text-muted">
-        Nenhum valor ainda. Nada aqui é inventado: a tabela começa vazia até que alguém registre valores com a
-        fonte.
+        Nenhum valor registrado ainda. O que vem com o produto, com a sua fonte, vale até que alguém registre
+        outro.
       </p>
     );
   return <NoResults title="Nenhum valor encontrado" to={tablePath(name)} />;

@@ -48,22 +48,25 @@ export interface CostDetails {
 
 export function tableCard(name: CostTableName, state: CostState): TableCard {
   const { title, about } = COST_TABLES[name];
-  const { values, recordedAt } = state;
+  const { values, shipped, recordedAt } = state;
+  const own = values === 0 ? "Nenhum valor registrado" : plural(values, "valor", "valores");
+  const ours = shipped === 0 ? "" : `; ${shipped === 1 ? "1 vem" : `${shipped} vêm`} com o produto`;
   const since = recordedAt === null ? "" : `; o último, registrado em ${formatMoment(recordedAt)}`;
   return {
     name,
     title,
     about,
-    state: values === 0 ? "Nenhum valor" : `${plural(values, "valor", "valores")}${since}`,
+    state: `${own}${since}${ours}`,
     missing: missingWords(name, state),
   };
 }
 
 /** What is not known today, and what follows from it; null: nothing is missing. */
-export function missingWords(name: CostTableName, { values, filled }: CostState): string | null {
+export function missingWords(name: CostTableName, { values, shipped, filled }: CostState): string | null {
   const { missing, expected, keyWords } = COST_TABLES[name];
   const gap = gapWords(name, filled);
-  if (values === 0 || (gap === null && filled.length === 0)) return `Hoje não vale nenhum valor. ${missing}`;
+  if (values + shipped === 0 || (gap === null && filled.length === 0))
+    return `Hoje não vale nenhum valor. ${missing}`;
   if (gap !== null) return gap === "" ? null : `${gap} ${missing}`;
   const left = expected.length - filled.length;
   if (left === 0) return null;
